@@ -21,26 +21,26 @@ const desktop = {
 };
 const phone = { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } };
 
-/** The nightly workflow runs everything, in all ways of arriving and on both devices. */
+/** The nightly workflow runs all tests, by every arrival and on both devices. */
 const isNightly = !!process.env.NIGHTLY;
 
-/** Tests that a project leaves out: those with this mark, and by day those with these. */
-const without = (mark: string, ...byDay: string[]) =>
-  new RegExp([mark, ...(isNightly ? [] : ['@nightly', ...byDay])].join('|'));
+/** Tags that a project excludes, the second ones by day only. `grep` matches tags, too. */
+const without = (tag: string, ...byDay: string[]) =>
+  new RegExp([tag, ...(isNightly ? [] : ['@nightly', ...byDay])].join('|'));
 
 const manyArrivals = isNightly ? /@arrival|@four-arrivals/ : /@four-arrivals/;
 
 /**
- * Tests of what a visitor does, with the built site, the CDN's own runtime and the real backend.
- * Each test runs on a desktop in English and on a phone in German (fixture `language`), except:
- *   @desktop, @phone   run only there: the other one does not have the part, or runs the same code
- *   @day-desktop, @day-phone   run only there by day, and on both at night
- *   @arrival           run at night four times, once for each arrival
- *                      (tests/e2e/support/arrivals.ts), because a page must work however a visitor
- *                      came to it; by day by its address and by a link
- *   @four-arrivals     the same also by day: the journeys in which the four ways differ
- *   @nightly           run only at night: NIGHTLY=1 npm run test:e2e
- *   @core              run in Firefox and WebKit too, if they are installed
+ * User journeys on the built site, with the CDN's runtime and the real backend.
+ * Each test runs on a desktop in English and on a phone in German (fixture `language`). Tags change
+ * where and when:
+ *   @desktop, @phone   only on this device: the other lacks the part or runs the same code
+ *   @day-desktop, @day-phone   only on this device by day, on both at night
+ *   @arrival           by URL and by link; at night also after Back and after a language switch
+ *                      (tests/e2e/support/arrivals.ts)
+ *   @four-arrivals     by all four arrivals, by day too: journeys in which the arrivals differ
+ *   @nightly           only at night: NIGHTLY=1 npm run test:e2e
+ *   @core              also in Firefox and WebKit, if they are installed
  *                      (`npx playwright install firefox webkit`)
  */
 export default defineConfig<ProjectOptions>({

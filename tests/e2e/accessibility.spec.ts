@@ -7,32 +7,29 @@ import { expectPage, statusLine, switchTo, takenOver, visit } from './support/vi
 
 test.use({ name: 'application' });
 
-test('the result of an application that is left is announced on the page where the visitor is, in the language of that page @day-phone', async ({
-  page,
-  form,
-  path,
-  t,
-  language,
-  other,
-}) => {
-  const status = statusLine(page);
-  const { release } = await form.sendSlowly();
-  await page.getByRole('link', { name: t('application:close') }).click();
-  await expect(page).toHaveURL(path('/careers'));
-  await expect(status).toHaveText(t('application:away.sending'));
-  await expect(status).toBeInViewport({ ratio: 1 });
-  await switchTo(page, other);
-  await expect(status).not.toHaveText(t('application:away.sending'));
-  await expect(status).not.toHaveText('');
-  await switchTo(page, language);
-  await visit(page, language, 'about');
-  release();
-  const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
-  await expect(status).toHaveText(success);
-  // It has not been shown long enough to be read.
-  await visit(page, language, 'contact');
-  await expect(status).toHaveText(success);
-});
+test(
+  'the result of an application that is left is announced on the page where the visitor is, in the language of that page',
+  { tag: '@day-phone' },
+  async ({ page, form, path, t, language, other }) => {
+    const status = statusLine(page);
+    const { release } = await form.sendSlowly();
+    await page.getByRole('link', { name: t('application:close') }).click();
+    await expect(page).toHaveURL(path('/careers'));
+    await expect(status).toHaveText(t('application:away.sending'));
+    await expect(status).toBeInViewport({ ratio: 1 });
+    await switchTo(page, other);
+    await expect(status).not.toHaveText(t('application:away.sending'));
+    await expect(status).not.toHaveText('');
+    await switchTo(page, language);
+    await visit(page, language, 'about');
+    release();
+    const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
+    await expect(status).toHaveText(success);
+    // It has not been shown long enough to be read.
+    await visit(page, language, 'contact');
+    await expect(status).toHaveText(success);
+  },
+);
 
 /**
  * Links by which a visitor leaves a page: where the link is, at which width, and what opens the
@@ -46,64 +43,63 @@ const departures = [
   { from: '/careers', opener: 'main [command]', link: 'dialog li a >> nth=1', width: 1440 },
 ];
 
-test('after a step back, the link that was followed has the focus, or what opens its part @desktop', async ({
-  page,
-  goto,
-}) => {
-  for (const { from, opener, link, width } of departures) {
-    await page.setViewportSize({ width, height: 800 });
-    await goto(from);
-    const title = await page.title();
-    if (opener) await page.locator(opener).first().press('Enter');
-    await page.locator(link).press('Enter');
-    await expect(page).not.toHaveTitle(title);
-    await page.goBack();
-    await expect(page.locator(opener ?? link).first(), `${from}, ${link}`).toBeFocused();
-  }
-});
+test(
+  'after a step back, the link that was followed has the focus, or what opens its part',
+  { tag: '@desktop' },
+  async ({ page, goto }) => {
+    for (const { from, opener, link, width } of departures) {
+      await page.setViewportSize({ width, height: 800 });
+      await goto(from);
+      const title = await page.title();
+      if (opener) await page.locator(opener).first().press('Enter');
+      await page.locator(link).press('Enter');
+      await expect(page).not.toHaveTitle(title);
+      await page.goBack();
+      await expect(page.locator(opener ?? link).first(), `${from}, ${link}`).toBeFocused();
+    }
+  },
+);
 
-test('after the application is left, its link has the focus, also in the other language, and a line says that the draft is kept, until it was read @day-desktop', async ({
-  page,
-  goto,
-  path,
-  t,
-  language,
-}) => {
-  const status = statusLine(page);
-  const link = page.locator(`main a[href$="/careers/apply"]`).last();
-  const field = page.getByRole('main').getByRole('textbox').first();
-  const open = async () => {
-    await link.press('Enter');
-    await expectPage(page, language, 'application:headingGeneral');
-  };
-  const leave = async () => {
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(path('/careers'));
+test(
+  'after the application is left, its link has the focus, also in the other language, and a line says that the draft is kept, until it was read',
+  { tag: '@day-desktop' },
+  async ({ page, goto, path, t, language }) => {
+    const status = statusLine(page);
+    const link = page.locator(`main a[href$="/careers/apply"]`).last();
+    const field = page.getByRole('main').getByRole('textbox').first();
+    const open = async () => {
+      await link.press('Enter');
+      await expectPage(page, language, 'application:headingGeneral');
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(path('/careers'));
+      await expect(link).toBeFocused();
+    };
+    await page.clock.install();
+    await goto('/careers');
+    await open();
+    await field.focus();
+    await takenOver(page);
+    await leave();
+    await expect(status).toHaveText('');
+    await open();
+    await field.fill('Ada');
+    await leave();
+    await expect(status).toHaveText(t('application:away.kept'));
+    await page.keyboard.press('Tab');
+    await expect(status).toHaveText(t('application:away.kept'));
+    await page.clock.runFor(5000);
+    await page.keyboard.press('Tab');
+    await expect(status).toHaveText('');
+    // An address under /de stays German.
+    if (language === 'de') return;
+    await open();
+    await switchTo(page, 'de');
+    await page.goBack();
     await expect(link).toBeFocused();
-  };
-  await page.clock.install();
-  await goto('/careers');
-  await open();
-  await field.focus();
-  await takenOver(page);
-  await leave();
-  await expect(status).toHaveText('');
-  await open();
-  await field.fill('Ada');
-  await leave();
-  await expect(status).toHaveText(t('application:away.kept'));
-  await page.keyboard.press('Tab');
-  await expect(status).toHaveText(t('application:away.kept'));
-  await page.clock.runFor(5000);
-  await page.keyboard.press('Tab');
-  await expect(status).toHaveText('');
-  // An address under /de stays German.
-  if (language === 'de') return;
-  await open();
-  await switchTo(page, 'de');
-  await page.goBack();
-  await expect(link).toBeFocused();
-});
+  },
+);
 
 /**
  * What a screen reader would speak by itself from now on: texts that are added to live regions, in
@@ -129,38 +125,36 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
 }
 
-test('a screen reader speaks the problem of a field once, when it is left, and that the CV is required @arrival @day-phone', async ({
-  page,
-  form,
-  arrive,
-  t,
-  language,
-}) => {
-  await arrive(form.plain);
-  await expect(form.cv).toHaveAccessibleName(
-    `${t('application:form.cv')} ${t('application:form.drop')}`,
-  );
-  const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
-  await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
-  const [first, second] = form.rules.filter(([, { required }]) => required);
-  const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
-    `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
-  await form.field(first![0]).focus();
-  await takenOver(page);
-  const spoken = await listen(page);
-  await page.keyboard.press('Tab');
-  await expect.poll(spoken).toEqual([problemOf(first!)]);
-  for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
-  const problems = [first!, second!].map(problemOf);
-  await expect.poll(spoken).toEqual(problems);
-  // The summary has the focus, so a screen reader speaks it, with all problems.
-  await form.send.click();
-  await expect(form.summary).toBeFocused();
-  await expect(form.summary).toHaveAccessibleName(
-    `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
-  );
-  expect(await spoken()).toEqual(problems);
-  await form.cv.setInputFiles(pdf());
-  const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
-  await expect.poll(async () => (await spoken()).join()).toContain(said);
-});
+test(
+  'a screen reader speaks the problem of a field once, when it is left, and that the CV is required',
+  { tag: ['@arrival', '@day-phone'] },
+  async ({ page, form, arrive, t, language }) => {
+    await arrive(form.plain);
+    await expect(form.cv).toHaveAccessibleName(
+      `${t('application:form.cv')} ${t('application:form.drop')}`,
+    );
+    const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
+    await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
+    const [first, second] = form.rules.filter(([, { required }]) => required);
+    const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
+      `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
+    await form.field(first![0]).focus();
+    await takenOver(page);
+    const spoken = await listen(page);
+    await page.keyboard.press('Tab');
+    await expect.poll(spoken).toEqual([problemOf(first!)]);
+    for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+    const problems = [first!, second!].map(problemOf);
+    await expect.poll(spoken).toEqual(problems);
+    // The summary has the focus, so a screen reader speaks it, with all problems.
+    await form.send.click();
+    await expect(form.summary).toBeFocused();
+    await expect(form.summary).toHaveAccessibleName(
+      `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
+    );
+    expect(await spoken()).toEqual(problems);
+    await form.cv.setInputFiles(pdf());
+    const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
+    await expect.poll(async () => (await spoken()).join()).toContain(said);
+  },
+);

@@ -80,270 +80,262 @@ test('the position is in heading, title and row', async ({ page, form, path, t, 
 });
 
 // tests/islands/cv-field.test.tsx asks which files are accepted, and that one can be removed.
-test('a CV is refused or accepted when it is chosen, and can be replaced @arrival @day-desktop', async ({
-  page,
-  form,
-  t,
-  arrive,
-}) => {
-  await arrive(form.plain);
-  await form.cv.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ a program') });
-  await expect(form.cv).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.cv).toHaveAccessibleDescription(new RegExp(form.text('errors.cvNotPdf')));
-  await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
-  await expect(form.accepted).toBeVisible();
-  await expect(form.cv).not.toHaveAttribute('aria-invalid', 'true');
-  const chooser = page.waitForEvent('filechooser');
-  await form.root.getByRole('button', { name: t('application:form.cvReplace') }).click();
-  await (await chooser).setFiles(pdf({ name: 'newer.pdf' }));
-  await expect(form.root.getByText('newer.pdf')).toBeVisible();
-});
+test(
+  'a CV is refused or accepted when it is chosen, and can be replaced',
+  { tag: ['@arrival', '@day-desktop'] },
+  async ({ page, form, t, arrive }) => {
+    await arrive(form.plain);
+    await form.cv.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ a program') });
+    await expect(form.cv).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.cv).toHaveAccessibleDescription(new RegExp(form.text('errors.cvNotPdf')));
+    await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
+    await expect(form.accepted).toBeVisible();
+    await expect(form.cv).not.toHaveAttribute('aria-invalid', 'true');
+    const chooser = page.waitForEvent('filechooser');
+    await form.root.getByRole('button', { name: t('application:form.cvReplace') }).click();
+    await (await chooser).setFiles(pdf({ name: 'newer.pdf' }));
+    await expect(form.root.getByText('newer.pdf')).toBeVisible();
+  },
+);
 
-test('a CV can be dropped on the zone, but not an attachment of a mail program @arrival @day-phone', async ({
-  page,
-  form,
-  t,
-  arrive,
-}) => {
-  const zone = form.root.locator('[data-drop-zone]');
-  const dropNow = form.root.getByText(t('application:form.dropNow'));
-  await arrive(form.plain);
-  const dataTransfer = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['%PDF-1.7'], 'one.pdf'));
-    return transfer;
-  });
-  // The first event loads the scripts, and a file that is held over the zone fires more and more
-  // events.
-  await expect(async () => {
+test(
+  'a CV can be dropped on the zone, but not an attachment of a mail program',
+  { tag: ['@arrival', '@day-phone'] },
+  async ({ page, form, t, arrive }) => {
+    const zone = form.root.locator('[data-drop-zone]');
+    const dropNow = form.root.getByText(t('application:form.dropNow'));
+    await arrive(form.plain);
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['%PDF-1.7'], 'one.pdf'));
+      return transfer;
+    });
+    // The first event loads the scripts, and a file that is held over the zone fires more and more
+    // events.
+    await expect(async () => {
+      await zone.dispatchEvent('dragover', { dataTransfer });
+      await expect(dropNow).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await zone.dispatchEvent('dragleave', { dataTransfer });
+    await expect(dropNow).toBeHidden();
+    await zone.dispatchEvent('drop', { dataTransfer });
+    await expect(form.accepted).toBeVisible();
     await zone.dispatchEvent('dragover', { dataTransfer });
-    await expect(dropNow).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await zone.dispatchEvent('dragleave', { dataTransfer });
-  await expect(dropNow).toBeHidden();
-  await zone.dispatchEvent('drop', { dataTransfer });
-  await expect(form.accepted).toBeVisible();
-  await zone.dispatchEvent('dragover', { dataTransfer });
-  await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
-  // It announces files, but there are none.
-  await dataTransfer.evaluate((transfer) => {
-    transfer.items.clear();
-    Object.defineProperty(transfer, 'types', { value: ['Files'] });
-  });
-  await zone.dispatchEvent('drop', { dataTransfer });
-  await expect(zone).toContainText('one.pdf');
-  await expect(form.accepted).toBeVisible();
-});
+    await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
+    // It announces files, but there are none.
+    await dataTransfer.evaluate((transfer) => {
+      transfer.items.clear();
+      Object.defineProperty(transfer, 'types', { value: ['Files'] });
+    });
+    await zone.dispatchEvent('drop', { dataTransfer });
+    await expect(zone).toContainText('one.pdf');
+    await expect(form.accepted).toBeVisible();
+  },
+);
 
-test('an upload shows its progress and keeps the focus; its button cancels it, Escape does not @arrival @day-desktop', async ({
-  page,
-  form,
-  t,
-  arrive,
-}) => {
-  const limitLine = await lineLimit(page);
-  const status = form.root
-    .getByRole('status')
-    .filter({ hasText: t('application:form.submitting') });
-  const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
-  const closing = page.locator('[data-closing]');
-  await arrive(form.plain);
-  const typed = await form.fill();
-  await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
-  await expect(form.accepted).toBeVisible();
-  const { width } = (await form.send.boundingBox())!;
-  // The upload would take minutes, so that a slow machine has time for what follows.
-  await limitLine({ uploadThroughput: 50_000 });
-  await form.send.click();
-  await expect(status).toBeFocused();
-  await expect(status).toBeInViewport();
-  await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
-  await expect(form.sending).toBeDisabled();
-  expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
-  await expect(form.cv).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(closing).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(cancel).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.root.getByText(t('application:result.cancelled'))).toBeVisible();
-  await form.keeps(typed);
-  expect(await form.rows(typed.email)).toEqual([]);
-
-  await form.send.click();
-  await expect(status).toBeFocused();
-  await expect(cancel).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(cancel).toBeFocused();
-  // The file is uploaded, and the database takes its time.
-  const row = await hold(page, isInsert);
-  await limitLine({});
-  await row.first;
-  await expect(cancel).toHaveCount(0);
-  await expect(status).toBeFocused();
-  row.release();
-  await form.isStored(typed);
-  await page.keyboard.press('Escape');
-  await expect(closing).toHaveCount(1);
-});
-
-test('after 100 % it waits two minutes for the answer, then asks whether the CV is there @desktop', async ({
-  page,
-  form,
-  t,
-}) => {
-  const uploads = requestsOf(page, isUpload);
-  // Security software has taken the whole file, stores it and never answers.
-  const scanner = createServer((incoming) => {
-    const { headers, method } = incoming;
-    const to = `http://localhost:${process.env.BACKEND_PORT ?? 54321}${incoming.url}`;
-    incoming.pipe(request(to, { method, headers }, (answer) => answer.resume()));
-  });
-  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
-  const { port } = scanner.address() as AddressInfo;
-  await page.route(isUpload, (route) =>
-    route.continue({ url: `http://127.0.0.1:${port}${new URL(route.request().url()).pathname}` }),
-  );
-  await page.clock.install();
-  await page.goto(form.path);
-  const typed = await form.fill();
-  await form.send.click();
-  await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', '100');
-  await page.clock.fastForward(100_000);
-  await expect(form.root.getByRole('button', { name: t('application:form.cancel') })).toBeVisible();
-  await page.clock.fastForward(21_000);
-  await form.isStored(typed);
-  expect(uploads).toHaveLength(1);
-  scanner.closeAllConnections();
-  scanner.close();
-});
-
-test('Escape and both links leave after 200 ms: one step back, or to careers; a link that is followed meanwhile wins @day-desktop', async ({
-  page,
-  form,
-  path,
-  t,
-  language,
-}) => {
-  const pressLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
-  // Specification, Apply: the key, and two links with their names in the dictionary.
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => pressLink('back').click(),
-    () => pressLink('close').click(),
-  ];
-  await page.goto(form.path);
-  await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-  await ways[0]!();
-  await expect(page).toHaveURL(path('/careers'));
-  const { title, details } = await openPositions(page, path, t);
-  await details.click();
-  await expect(headingOf(page)).toContainText(title);
-  const before = page.url();
-  await page.clock.install();
-  const leaveBy = async (leave: () => Promise<void>) => {
-    await page.getByRole('main').locator('a[href*="?job="]').first().click();
-    await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await leave();
-    await expect(page.locator('[data-closing]')).toBeAttached();
-  };
-  for (const leave of ways) {
-    await leaveBy(leave);
-    await page.clock.runFor(199);
-    await expect(page).toHaveURL(form.path);
-    await page.clock.runFor(1);
-    await page.clock.resume();
-    await expect(page).toHaveURL(before);
-  }
-  const about = await hold(page, isPage(path('/about')));
-  await leaveBy(ways[0]!);
-  await page.clock.runFor(120);
-  await page
-    .locator(`header a[href="${path('/about')}"]`)
-    .first()
-    .dispatchEvent('click');
-  await page.clock.runFor(300);
-  await page.clock.resume();
-  about.release();
-  await expectPage(page, language, 'about:hero.heading', path('/about'));
-});
-
-test('a draft is there after Escape and a link, with its CV and consent @arrival', async ({
-  page,
-  form,
-  at,
-  t,
-  arrive,
-  language,
-  other,
-}) => {
-  await arrive(form.plain);
-  const typed = await form.fill();
-  await expect(form.accepted).toBeVisible();
-  await keepLongerOn(page, t).check();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(at('/careers'));
-  const general = page.getByRole('link', { name: t('careers:hero.general') });
-  await general.first().click();
-  await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-  await form.keeps(typed);
-  await expect(form.root.getByText('CV.pdf')).toBeVisible();
-  await expect(keepLongerOn(page, t)).toBeChecked();
-  // A CV that is removed now does not come back, and a text that is deleted does not at a switch.
-  await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
-  await form.field('phone').fill('');
-  for (const to of [other, language]) await switchTo(page, to);
-  expect(await form.values()).toEqual({ ...typed, phone: '' });
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(at('/careers'));
-  await page.goForward();
-  await expect.poll(form.values).toEqual({ ...typed, phone: '' });
-  await expect(form.accepted).toHaveCount(0);
-});
-
-test('the draft for one position is not shown for another, and comes back for its own @day-phone', async ({
-  page,
-  goto,
-  form,
-  path,
-  t,
-}) => {
-  const apply = async (position: number) => {
-    await page.getByRole('button', { name: t('careers:hero.jobs') }).click();
-    await page.getByRole('dialog').locator('a[href*="?job="]').nth(position).click();
-    await expect(page).toHaveURL(form.path);
-  };
-  const leave = async () => {
+test(
+  'an upload shows its progress and keeps the focus; its button cancels it, Escape does not',
+  { tag: ['@arrival', '@day-desktop'] },
+  async ({ page, form, t, arrive }) => {
+    const limitLine = await lineLimit(page);
+    const status = form.root
+      .getByRole('status')
+      .filter({ hasText: t('application:form.submitting') });
+    const cancel = form.root.getByRole('button', { name: t('application:form.cancel') });
+    const closing = page.locator('[data-closing]');
+    await arrive(form.plain);
+    const typed = await form.fill();
+    await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
+    await expect(form.accepted).toBeVisible();
+    const { width } = (await form.send.boundingBox())!;
+    // The upload would take minutes, so that a slow machine has time for what follows.
+    await limitLine({ uploadThroughput: 50_000 });
+    await form.send.click();
+    await expect(status).toBeFocused();
+    await expect(status).toBeInViewport();
+    await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
+    await expect(form.sending).toBeDisabled();
+    expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
+    await expect(form.cv).toBeDisabled();
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(path('/careers'));
-  };
-  await goto('/careers');
-  await apply(0);
-  const typed = await form.fill();
-  await leave();
-  await apply(1);
-  // A draft is put back when the scripts of the form have it.
-  await form.field('phone').focus();
-  await takenOver(page);
-  expect(await form.isEmpty()).toBe(true);
-  await leave();
-  await apply(0);
-  await form.keeps(typed);
-});
+    await expect(closing).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.root.getByText(t('application:result.cancelled'))).toBeVisible();
+    await form.keeps(typed);
+    expect(await form.rows(typed.email)).toEqual([]);
 
-test('a CV over 10 MB that is sent before its check is loaded stays in the browser @day-phone', async ({
-  page,
-  form,
-}) => {
-  const sent = requestsOf(page, isUpload);
-  const scripts = await hold(page, isScript);
-  await page.goto(form.path, { waitUntil: 'commit' });
-  await form.fill();
-  await form.cv.setInputFiles(onDisk(pdf({ size: 10 * 1024 ** 2 + 1 })));
-  await form.send.click();
-  scripts.release();
-  const overLimit = form.text('errors.cvOverLimit');
-  await expect(form.root.getByText(overLimit).filter({ visible: true }).first()).toBeVisible();
-  expect(sent).toEqual([]);
-});
+    await form.send.click();
+    await expect(status).toBeFocused();
+    await expect(cancel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(cancel).toBeFocused();
+    // The file is uploaded, and the database takes its time.
+    const row = await hold(page, isInsert);
+    await limitLine({});
+    await row.first;
+    await expect(cancel).toHaveCount(0);
+    await expect(status).toBeFocused();
+    row.release();
+    await form.isStored(typed);
+    await page.keyboard.press('Escape');
+    await expect(closing).toHaveCount(1);
+  },
+);
+
+test(
+  'after 100 % it waits two minutes for the answer, then asks whether the CV is there',
+  { tag: '@desktop' },
+  async ({ page, form, t }) => {
+    const uploads = requestsOf(page, isUpload);
+    // Security software has taken the whole file, stores it and never answers.
+    const scanner = createServer((incoming) => {
+      const { headers, method } = incoming;
+      const to = `http://localhost:${process.env.BACKEND_PORT ?? 54321}${incoming.url}`;
+      incoming.pipe(request(to, { method, headers }, (answer) => answer.resume()));
+    });
+    await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+    const { port } = scanner.address() as AddressInfo;
+    await page.route(isUpload, (route) =>
+      route.continue({ url: `http://127.0.0.1:${port}${new URL(route.request().url()).pathname}` }),
+    );
+    await page.clock.install();
+    await page.goto(form.path);
+    const typed = await form.fill();
+    await form.send.click();
+    await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', '100');
+    await page.clock.fastForward(100_000);
+    await expect(
+      form.root.getByRole('button', { name: t('application:form.cancel') }),
+    ).toBeVisible();
+    await page.clock.fastForward(21_000);
+    await form.isStored(typed);
+    expect(uploads).toHaveLength(1);
+    scanner.closeAllConnections();
+    scanner.close();
+  },
+);
+
+test(
+  'Escape and both links leave after 200 ms: one step back, or to careers; a link that is followed meanwhile wins',
+  { tag: '@day-desktop' },
+  async ({ page, form, path, t, language }) => {
+    const pressLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
+    // Specification, Apply: the key, and two links with their names in the dictionary.
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => pressLink('back').click(),
+      () => pressLink('close').click(),
+    ];
+    await page.goto(form.path);
+    await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
+    await ways[0]!();
+    await expect(page).toHaveURL(path('/careers'));
+    const { title, details } = await openPositions(page, path, t);
+    await details.click();
+    await expect(headingOf(page)).toContainText(title);
+    const before = page.url();
+    await page.clock.install();
+    const leaveBy = async (leave: () => Promise<void>) => {
+      await page.getByRole('main').locator('a[href*="?job="]').first().click();
+      await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await leave();
+      await expect(page.locator('[data-closing]')).toBeAttached();
+    };
+    for (const leave of ways) {
+      await leaveBy(leave);
+      await page.clock.runFor(199);
+      await expect(page).toHaveURL(form.path);
+      await page.clock.runFor(1);
+      await page.clock.resume();
+      await expect(page).toHaveURL(before);
+    }
+    const about = await hold(page, isPage(path('/about')));
+    await leaveBy(ways[0]!);
+    await page.clock.runFor(120);
+    await page
+      .locator(`header a[href="${path('/about')}"]`)
+      .first()
+      .dispatchEvent('click');
+    await page.clock.runFor(300);
+    await page.clock.resume();
+    about.release();
+    await expectPage(page, language, 'about:hero.heading', path('/about'));
+  },
+);
+
+test(
+  'a draft is there after Escape and a link, with its CV and consent',
+  { tag: '@arrival' },
+  async ({ page, form, at, t, arrive, language, other }) => {
+    await arrive(form.plain);
+    const typed = await form.fill();
+    await expect(form.accepted).toBeVisible();
+    await keepLongerOn(page, t).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(at('/careers'));
+    const general = page.getByRole('link', { name: t('careers:hero.general') });
+    await general.first().click();
+    await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
+    await form.keeps(typed);
+    await expect(form.root.getByText('CV.pdf')).toBeVisible();
+    await expect(keepLongerOn(page, t)).toBeChecked();
+    // A CV that is removed now does not come back, and a text that is deleted does not at a switch.
+    await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
+    await form.field('phone').fill('');
+    for (const to of [other, language]) await switchTo(page, to);
+    expect(await form.values()).toEqual({ ...typed, phone: '' });
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(at('/careers'));
+    await page.goForward();
+    await expect.poll(form.values).toEqual({ ...typed, phone: '' });
+    await expect(form.accepted).toHaveCount(0);
+  },
+);
+
+test(
+  'the draft for one position is not shown for another, and comes back for its own',
+  { tag: '@day-phone' },
+  async ({ page, goto, form, path, t }) => {
+    const apply = async (position: number) => {
+      await page.getByRole('button', { name: t('careers:hero.jobs') }).click();
+      await page.getByRole('dialog').locator('a[href*="?job="]').nth(position).click();
+      await expect(page).toHaveURL(form.path);
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(path('/careers'));
+    };
+    await goto('/careers');
+    await apply(0);
+    const typed = await form.fill();
+    await leave();
+    await apply(1);
+    // A draft is put back when the scripts of the form have it.
+    await form.field('phone').focus();
+    await takenOver(page);
+    expect(await form.isEmpty()).toBe(true);
+    await leave();
+    await apply(0);
+    await form.keeps(typed);
+  },
+);
+
+test(
+  'a CV over 10 MB that is sent before its check is loaded stays in the browser',
+  { tag: '@day-phone' },
+  async ({ page, form }) => {
+    const sent = requestsOf(page, isUpload);
+    const scripts = await hold(page, isScript);
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await form.fill();
+    await form.cv.setInputFiles(onDisk(pdf({ size: 10 * 1024 ** 2 + 1 })));
+    await form.send.click();
+    scripts.release();
+    const overLimit = form.text('errors.cvOverLimit');
+    await expect(form.root.getByText(overLimit).filter({ visible: true }).first()).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);

@@ -239,21 +239,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const plain of allPages) {
   const isTypical = typicalPages.includes(plain);
-  test(`${plain} is whole, accessible and printable ${isTypical ? '' : '@day-phone'}`, async ({
-    page,
-    goto,
-    language,
-    allowConsole,
-  }) => {
-    if (plain === '/404') allowConsole(failedRequest);
-    const answer = await goto(plain);
-    expect(answer?.request().redirectedFrom(), 'it has one address').toBeNull();
-    await expectPage(page, language);
-    const asksAll = !!process.env.NIGHTLY || isTypical;
-    for (const { title, ofKind, ask } of questions) {
-      if (ofKind && !asksAll) continue;
-      if (ofKind === 'in English' && language === 'de') continue;
-      await test.step(title, () => ask({ page, plain, language }));
-    }
-  });
+  test(
+    `${plain} is whole, accessible and printable`,
+    { tag: isTypical ? [] : '@day-phone' },
+    async ({ page, goto, language, allowConsole }) => {
+      if (plain === '/404') allowConsole(failedRequest);
+      const answer = await goto(plain);
+      expect(answer?.request().redirectedFrom(), 'it has one address').toBeNull();
+      await expectPage(page, language);
+      const asksAll = !!process.env.NIGHTLY || isTypical;
+      for (const { title, ofKind, ask } of questions) {
+        if (ofKind && !asksAll) continue;
+        if (ofKind === 'in English' && language === 'de') continue;
+        await test.step(title, () => ask({ page, plain, language }));
+      }
+    },
+  );
 }

@@ -20,333 +20,329 @@ const targetsOf = (links: Locator) =>
 /** The addresses of those links that are marked as the page on screen. */
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
-test('the header stays at the top, fits every width, and leads home @day-phone', async ({
-  page,
-  goto,
-  path,
-  t,
-}) => {
-  await goto('/about');
-  const header = page.getByRole('banner');
-  const { button } = menuOn(page, t);
-  for (const width of [320, 375, 800, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    const { height, ...place } = (await header.boundingBox())!;
-    expect(place).toEqual({ x: 0, y: 0, width });
-    expect(height, `${width} px`).toBeLessThanOrEqual(80);
-    for (const part of await someOf(header.locator('a:visible, button:visible')))
-      await expect(part, `${width} px`).toBeInViewport({ ratio: 0.95 });
-    await expect(button).toBeVisible({ visible: width < 1024 });
-    if (width < 1024) for (const _press of ['open', 'close']) await button.click();
-  }
-  // The largest of the smallest font sizes that readers can set. The header may grow.
-  await header.evaluate((element) => {
-    const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
-    const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
-    for (const [index, part] of parts.entries())
-      part.style.fontSize = `${Math.max(28, sizes[index]!)}px`;
-  });
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const link of await someOf(header.locator('a:visible')))
-      await expect(link, `${width} px`).toBeInViewport({ ratio: 0.95 });
-  }
-  await header.getByRole('link', { name: t('common:nav.home', { brand: '' }) }).click();
-  await expect(page).toHaveURL(path('/'));
-});
-
-test('the menu of a phone opens, closes and leads on @core @day-phone', async ({
-  page,
-  goto,
-  path,
-  t,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await goto('/about');
-  const { menu, button } = menuOn(page, t);
-  const row = page
-    .locator('nav', { has: page.locator('[aria-current]') })
-    .locator('a:not([hreflang])');
-  const beside = () => page.mouse.click(200, 780);
-  for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
-    await button.click();
-    await expect(menu).toBeVisible();
-    await close();
-    await expect(menu).toBeHidden();
-  }
-  await expect(button).toBeFocused();
-  await expect(page).toHaveURL(path('/about'));
-  const isPressed = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
-  };
-  // In WebKit, Tab goes on from what was pressed: from the picture in it, past the menu.
-  expect(await button.evaluate(isPressed)).toBe(true);
-
-  await page.keyboard.press('Enter');
-  const links = menu.getByRole('link');
-  expect(await targetsOf(links)).toEqual(expect.arrayContaining(await targetsOf(row)));
-  expect(await active(links)).toEqual([path('/about')]);
-  for (const link of await someOf(links)) {
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport({ ratio: 0.95 });
-  }
-  await page.keyboard.press('Tab');
-  await expect(menu).toBeHidden();
-  await button.click();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(menu, 'a window that was made wide').toBeHidden();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await menu.getByRole('link', { name: t('careers:page.label') }).click();
-  await expect(page).toHaveURL(path('/careers'));
-  await expect(menu).toBeHidden();
-});
-
-test('the footer has compact links, accordions or groups @core @day-desktop', async ({
-  page,
-  goto,
-  path,
-  t,
-  other,
-}) => {
-  await goto('/contact');
-  const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
-  const links = site.locator('a:visible');
-  const titles = (['services', 'company', 'resources'] as const).map((group) =>
-    t(`common:footer.${group}`),
-  );
-  const at = (width: number) => page.setViewportSize({ width, height: 800 });
-  await expect(page.getByText(/© 20\d\d/)).toBeVisible();
-  await at(479);
-  const compact = ['/services', '/case-studies', '/about', '/careers', '/contact', '/imprint'].map(
-    path,
-  );
-  expect(await targetsOf(links)).toEqual(expect.arrayContaining(compact));
-  await at(1024);
-  const groups: Awaited<ReturnType<typeof targetsOf>>[] = [];
-  for (const name of titles)
-    groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
-  expect(await targetsOf(links)).toEqual(groups.flat());
-  for (const width of [480, 1023]) {
-    await at(width);
-    expect(await targetsOf(links)).toEqual([]);
-    for (const [index, title] of titles.entries()) {
-      await site.locator('summary', { hasText: title }).press('Enter');
-      expect(await targetsOf(links), title).toEqual(groups[index]);
+test(
+  'the header stays at the top, fits every width, and leads home',
+  { tag: '@day-phone' },
+  async ({ page, goto, path, t }) => {
+    await goto('/about');
+    const header = page.getByRole('banner');
+    const { button } = menuOn(page, t);
+    for (const width of [320, 375, 800, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      const { height, ...place } = (await header.boundingBox())!;
+      expect(place).toEqual({ x: 0, y: 0, width });
+      expect(height, `${width} px`).toBeLessThanOrEqual(80);
+      for (const part of await someOf(header.locator('a:visible, button:visible')))
+        await expect(part, `${width} px`).toBeInViewport({ ratio: 0.95 });
+      await expect(button).toBeVisible({ visible: width < 1024 });
+      if (width < 1024) for (const _press of ['open', 'close']) await button.click();
     }
-    await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
-  }
-  await site.locator('summary').first().click();
-  await expectAccessible(page, 'footer');
-  await switchTo(page, other);
-  const [group] = await page.getByRole('contentinfo').locator('details').all();
-  await expect(group!, 'an open group stays open after a switch').toHaveAttribute('open');
-  await expect(group!.getByRole('link').first()).toBeVisible();
-});
+    // The largest of the smallest font sizes that readers can set. The header may grow.
+    await header.evaluate((element) => {
+      const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
+      const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+      for (const [index, part] of parts.entries())
+        part.style.fontSize = `${Math.max(28, sizes[index]!)}px`;
+    });
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const link of await someOf(header.locator('a:visible')))
+        await expect(link, `${width} px`).toBeInViewport({ ratio: 0.95 });
+    }
+    await header.getByRole('link', { name: t('common:nav.home', { brand: '' }) }).click();
+    await expect(page).toHaveURL(path('/'));
+  },
+);
 
-test('each footer link with a hash leads to its part of the page @day-desktop', async ({
-  page,
-  goto,
-  path,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await goto('/about');
-  const links = page.getByRole('contentinfo').locator('a[href*="#"]:visible');
-  const targets = await targetsOf(links);
-  const legal = ['privacy', 'terms', 'accessibility'].map((id) => path(`/imprint#${id}`));
-  expect(targets).toEqual(expect.arrayContaining(legal));
-  expect(targets.length).toBeGreaterThan(legal.length);
-  for (const [index, href] of targets.entries()) {
-    await links.nth(index).click();
-    await expect(page).toHaveURL(href!);
-    await expectBelowHeader(page, href!.split('#')[1]!);
-  }
-});
+test(
+  'the menu of a phone opens, closes and leads on',
+  { tag: ['@core', '@day-phone'] },
+  async ({ page, goto, path, t }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await goto('/about');
+    const { menu, button } = menuOn(page, t);
+    const row = page
+      .locator('nav', { has: page.locator('[aria-current]') })
+      .locator('a:not([hreflang])');
+    const beside = () => page.mouse.click(200, 780);
+    for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
+      await button.click();
+      await expect(menu).toBeVisible();
+      await close();
+      await expect(menu).toBeHidden();
+    }
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(path('/about'));
+    const isPressed = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    };
+    // In WebKit, Tab goes on from what was pressed: from the picture in it, past the menu.
+    expect(await button.evaluate(isPressed)).toBe(true);
 
-test('a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back @day-phone', async ({
-  page,
-  goto,
-  path,
-  language,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await goto('/about');
-  // Typed into the address bar, an anchor makes an entry without the state of the router.
-  await page.evaluate(() => void (location.hash = 'team'));
-  const anchors = page.getByRole('contentinfo').locator(`a:visible[href^="${path('/services')}#"]`);
-  const [first = '', second = ''] = (await targetsOf(anchors)).map((href) => href!.split('#')[1]!);
-  await anchors.first().click();
-  await expect(page).toHaveURL(`${path('/services')}#${first}`);
-  await expectBelowHeader(page, first);
+    await page.keyboard.press('Enter');
+    const links = menu.getByRole('link');
+    expect(await targetsOf(links)).toEqual(expect.arrayContaining(await targetsOf(row)));
+    expect(await active(links)).toEqual([path('/about')]);
+    for (const link of await someOf(links)) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport({ ratio: 0.95 });
+    }
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await button.click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(menu, 'a window that was made wide').toBeHidden();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await menu.getByRole('link', { name: t('careers:page.label') }).click();
+    await expect(page).toHaveURL(path('/careers'));
+    await expect(menu).toBeHidden();
+  },
+);
 
-  const expectSameDocument = await markDocument(page);
-  await anchors.nth(1).scrollIntoViewIfNeeded();
-  const manners = await page.evaluateHandle(() => {
-    const seen = new Set<string>();
-    addEventListener('scroll', () =>
-      seen.add(getComputedStyle(document.documentElement).scrollBehavior),
+test(
+  'the footer has compact links, accordions or groups',
+  { tag: ['@core', '@day-desktop'] },
+  async ({ page, goto, path, t, other }) => {
+    await goto('/contact');
+    const site = page.getByRole('navigation', { name: t('common:footer.accessibleLabel') });
+    const links = site.locator('a:visible');
+    const titles = (['services', 'company', 'resources'] as const).map((group) =>
+      t(`common:footer.${group}`),
     );
-    return seen;
-  });
-  await anchors.nth(1).click();
-  await expectBelowHeader(page, second);
-  expect(await manners.evaluate((seen) => [...seen])).toContain('smooth');
-  await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
-  await expectSameDocument();
-  for (const before of [`${path('/services')}#${first}`, `${path('/about')}#team`]) {
-    await page.goBack();
-    await expect(page).toHaveURL(before);
-  }
-  await expectPage(page, language, 'about:hero.heading');
-});
+    const at = (width: number) => page.setViewportSize({ width, height: 800 });
+    await expect(page.getByText(/© 20\d\d/)).toBeVisible();
+    await at(479);
+    const compact = [
+      '/services',
+      '/case-studies',
+      '/about',
+      '/careers',
+      '/contact',
+      '/imprint',
+    ].map(path);
+    expect(await targetsOf(links)).toEqual(expect.arrayContaining(compact));
+    await at(1024);
+    const groups: Awaited<ReturnType<typeof targetsOf>>[] = [];
+    for (const name of titles)
+      groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
+    expect(await targetsOf(links)).toEqual(groups.flat());
+    for (const width of [480, 1023]) {
+      await at(width);
+      expect(await targetsOf(links)).toEqual([]);
+      for (const [index, title] of titles.entries()) {
+        await site.locator('summary', { hasText: title }).press('Enter');
+        expect(await targetsOf(links), title).toEqual(groups[index]);
+      }
+      await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
+    }
+    await site.locator('summary').first().click();
+    await expectAccessible(page, 'footer');
+    await switchTo(page, other);
+    const [group] = await page.getByRole('contentinfo').locator('details').all();
+    await expect(group!, 'an open group stays open after a switch').toHaveAttribute('open');
+    await expect(group!.getByRole('link').first()).toBeVisible();
+  },
+);
 
-test('a link that is followed right after a link to an anchor wins @desktop', async ({
-  page,
-  goto,
-  path,
-  language,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await goto('/about');
-  const anchor = page
-    .getByRole('contentinfo')
-    .locator(`a:visible[href^="${path('/services')}#"]`)
-    .first();
-  const blog = await hold(page, isPage(path('/blog')));
-  await page.evaluate(
-    (href) =>
-      document.addEventListener(
-        'astro:page-load',
-        () => document.querySelector<HTMLElement>(`header a[href="${href}"]`)!.click(),
-        { once: true },
-      ),
-    path('/blog'),
-  );
-  await anchor.click();
-  await blog.first;
-  await expectPage(page, language, 'services:hero.heading');
-  blog.release();
-  await expectPage(page, language, 'blog:hero.heading');
-  await expect(page).toHaveURL(path('/blog'));
-});
+test(
+  'each footer link with a hash leads to its part of the page',
+  { tag: '@day-desktop' },
+  async ({ page, goto, path }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await goto('/about');
+    const links = page.getByRole('contentinfo').locator('a[href*="#"]:visible');
+    const targets = await targetsOf(links);
+    const legal = ['privacy', 'terms', 'accessibility'].map((id) => path(`/imprint#${id}`));
+    expect(targets).toEqual(expect.arrayContaining(legal));
+    expect(targets.length).toBeGreaterThan(legal.length);
+    for (const [index, href] of targets.entries()) {
+      await links.nth(index).click();
+      await expect(page).toHaveURL(href!);
+      await expectBelowHeader(page, href!.split('#')[1]!);
+    }
+  },
+);
 
-test('the page on screen is marked in the header; the skip link is the first stop of Tab, and leads past it @desktop', async ({
-  page,
-  goto,
-  path,
-  t,
-  language,
-}) => {
-  const links = page
-    .getByRole('navigation', { name: t('common:nav.accessibleLabel') })
-    .getByRole('link');
-  await goto('/careers/apply');
-  expect(await active(links)).toEqual([path('/careers')]);
-  await visit(page, language, 'contact');
-  await expect.poll(() => active(links)).toEqual([path('/contact')]);
-  const skip = page.getByRole('link', { name: t('common:skipLink') });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('main :focus')).toBeVisible();
-});
+test(
+  'a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back',
+  { tag: '@day-phone' },
+  async ({ page, goto, path, language }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await goto('/about');
+    // Typed into the address bar, an anchor makes an entry without the state of the router.
+    await page.evaluate(() => void (location.hash = 'team'));
+    const anchors = page
+      .getByRole('contentinfo')
+      .locator(`a:visible[href^="${path('/services')}#"]`);
+    const [first = '', second = ''] = (await targetsOf(anchors)).map(
+      (href) => href!.split('#')[1]!,
+    );
+    await anchors.first().click();
+    await expect(page).toHaveURL(`${path('/services')}#${first}`);
+    await expectBelowHeader(page, first);
 
-test('a pressed link shows that its page is loading @day-phone', async ({
-  page,
-  goto,
-  path,
-  language,
-}) => {
-  const held = await hold(page, (url) =>
-    [path('/contact'), path('/services')].includes(url.pathname),
-  );
-  await goto('/about');
-  const busy = page.locator('[aria-busy=true]');
-  for (const name of ['contact', 'services'] as const) {
-    await follow(page, language, name);
-    await expect(busy).toHaveCount(1);
-    await expect(busy).toHaveAttribute('href', path(`/${name}`));
-  }
-  held.release();
-  await expectPage(page, language, 'services:hero.heading');
-  await expect(busy).toHaveCount(0);
-});
+    const expectSameDocument = await markDocument(page);
+    await anchors.nth(1).scrollIntoViewIfNeeded();
+    const manners = await page.evaluateHandle(() => {
+      const seen = new Set<string>();
+      addEventListener('scroll', () =>
+        seen.add(getComputedStyle(document.documentElement).scrollBehavior),
+      );
+      return seen;
+    });
+    await anchors.nth(1).click();
+    await expectBelowHeader(page, second);
+    expect(await manners.evaluate((seen) => [...seen])).toContain('smooth');
+    await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
+    await expectSameDocument();
+    for (const before of [`${path('/services')}#${first}`, `${path('/about')}#team`]) {
+      await page.goBack();
+      await expect(page).toHaveURL(before);
+    }
+    await expectPage(page, language, 'about:hero.heading');
+  },
+);
 
-test('a step back before the scripts are loaded shows its page @day-desktop', async ({
-  page,
-  goto,
-  path,
-  language,
-}) => {
-  await goto('/about');
-  await visit(page, language, 'contact');
-  const scripts = await hold(page, isScript);
-  await page.reload({ waitUntil: 'commit' });
-  await scripts.first;
-  await page.evaluate(() => history.back());
-  scripts.release();
-  await expectPage(page, language, 'about:hero.heading', path('/about'));
-});
+test(
+  'a link that is followed right after a link to an anchor wins',
+  { tag: '@desktop' },
+  async ({ page, goto, path, language }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await goto('/about');
+    const anchor = page
+      .getByRole('contentinfo')
+      .locator(`a:visible[href^="${path('/services')}#"]`)
+      .first();
+    const blog = await hold(page, isPage(path('/blog')));
+    await page.evaluate(
+      (href) =>
+        document.addEventListener(
+          'astro:page-load',
+          () => document.querySelector<HTMLElement>(`header a[href="${href}"]`)!.click(),
+          { once: true },
+        ),
+      path('/blog'),
+    );
+    await anchor.click();
+    await blog.first;
+    await expectPage(page, language, 'services:hero.heading');
+    blog.release();
+    await expectPage(page, language, 'blog:hero.heading');
+    await expect(page).toHaveURL(path('/blog'));
+  },
+);
+
+test(
+  'the page on screen is marked in the header; the skip link is the first stop of Tab, and leads past it',
+  { tag: '@desktop' },
+  async ({ page, goto, path, t, language }) => {
+    const links = page
+      .getByRole('navigation', { name: t('common:nav.accessibleLabel') })
+      .getByRole('link');
+    await goto('/careers/apply');
+    expect(await active(links)).toEqual([path('/careers')]);
+    await visit(page, language, 'contact');
+    await expect.poll(() => active(links)).toEqual([path('/contact')]);
+    const skip = page.getByRole('link', { name: t('common:skipLink') });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toBeVisible();
+  },
+);
+
+test(
+  'a pressed link shows that its page is loading',
+  { tag: '@day-phone' },
+  async ({ page, goto, path, language }) => {
+    const held = await hold(page, (url) =>
+      [path('/contact'), path('/services')].includes(url.pathname),
+    );
+    await goto('/about');
+    const busy = page.locator('[aria-busy=true]');
+    for (const name of ['contact', 'services'] as const) {
+      await follow(page, language, name);
+      await expect(busy).toHaveCount(1);
+      await expect(busy).toHaveAttribute('href', path(`/${name}`));
+    }
+    held.release();
+    await expectPage(page, language, 'services:hero.heading');
+    await expect(busy).toHaveCount(0);
+  },
+);
+
+test(
+  'a step back before the scripts are loaded shows its page',
+  { tag: '@day-desktop' },
+  async ({ page, goto, path, language }) => {
+    await goto('/about');
+    await visit(page, language, 'contact');
+    const scripts = await hold(page, isScript);
+    await page.reload({ waitUntil: 'commit' });
+    await scripts.first;
+    await page.evaluate(() => history.back());
+    scripts.release();
+    await expectPage(page, language, 'about:hero.heading', path('/about'));
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B11 picture, switch, menu, dialogs, cards, accordions work, and a form says where to write instead @day-phone', async ({
-    page,
-    goto,
-    path,
-    t,
-    language,
-    other,
-  }) => {
-    await goto('/');
-    // Browsers would show their own controls over the picture.
-    await expect(page.locator('video')).toBeHidden();
-    await goto('/about');
-    for (const to of [other, language]) {
-      await switchTo(page, to);
-      await expect(page).toHaveURL(localizePath('/about', to));
-    }
-    await visit(page, language, 'services', path('/services'));
-    const team = page.getByRole('group', { name: t('services:team.legend') });
-    await team.getByRole('radio').nth(3).click();
-    await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();
-    await page.getByRole('main').getByRole('button').first().click();
-    const dialog = page.getByRole('dialog');
-    const close = dialog.getByRole('button', { name: t('services:dialog.close') });
-    await close.last().click();
-    await expect(dialog).toBeHidden();
-    await goto('/case-studies');
-    const study = page.getByRole('main').locator('details').first();
-    const card = page.getByRole('main').getByRole('article').first();
-    const closings = [
-      () => study.locator('summary').click(),
-      () => card.locator('img').click({ force: true }),
-      async () => card.click({ position: { x: 8, y: (await card.boundingBox())!.height - 8 } }),
-    ];
-    for (const close of closings) {
-      await study.locator('summary').click();
-      await expect(study.getByRole('listitem').first()).toBeVisible();
-      await close();
-      await expect(study.getByRole('listitem').first()).toBeHidden();
-    }
-    await page.setViewportSize({ width: 800, height: 800 });
-    const footer = page.getByRole('contentinfo');
-    for (const summary of await someOf(footer.locator('summary'))) {
-      await summary.click();
-      await expect(footer.locator('details a:visible').first()).toBeVisible();
-      await expect(footer.locator('details[open]')).toHaveCount(1);
-    }
-    await goto('/contact');
-    const instead = page.getByRole('main').locator('noscript');
-    await expect(instead.locator('p').first()).toHaveText(t('contact:noScript'));
-    await expect(instead.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(page.getByRole('form')).toBeHidden();
-  });
+  test(
+    'B11 picture, switch, menu, dialogs, cards, accordions work, and a form says where to write instead',
+    { tag: '@day-phone' },
+    async ({ page, goto, path, t, language, other }) => {
+      await goto('/');
+      // Browsers would show their own controls over the picture.
+      await expect(page.locator('video')).toBeHidden();
+      await goto('/about');
+      for (const to of [other, language]) {
+        await switchTo(page, to);
+        await expect(page).toHaveURL(localizePath('/about', to));
+      }
+      await visit(page, language, 'services', path('/services'));
+      const team = page.getByRole('group', { name: t('services:team.legend') });
+      await team.getByRole('radio').nth(3).click();
+      await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();
+      await page.getByRole('main').getByRole('button').first().click();
+      const dialog = page.getByRole('dialog');
+      const close = dialog.getByRole('button', { name: t('services:dialog.close') });
+      await close.last().click();
+      await expect(dialog).toBeHidden();
+      await goto('/case-studies');
+      const study = page.getByRole('main').locator('details').first();
+      const card = page.getByRole('main').getByRole('article').first();
+      const closings = [
+        () => study.locator('summary').click(),
+        () => card.locator('img').click({ force: true }),
+        async () => card.click({ position: { x: 8, y: (await card.boundingBox())!.height - 8 } }),
+      ];
+      for (const close of closings) {
+        await study.locator('summary').click();
+        await expect(study.getByRole('listitem').first()).toBeVisible();
+        await close();
+        await expect(study.getByRole('listitem').first()).toBeHidden();
+      }
+      await page.setViewportSize({ width: 800, height: 800 });
+      const footer = page.getByRole('contentinfo');
+      for (const summary of await someOf(footer.locator('summary'))) {
+        await summary.click();
+        await expect(footer.locator('details a:visible').first()).toBeVisible();
+        await expect(footer.locator('details[open]')).toHaveCount(1);
+      }
+      await goto('/contact');
+      const instead = page.getByRole('main').locator('noscript');
+      await expect(instead.locator('p').first()).toHaveText(t('contact:noScript'));
+      await expect(instead.locator('a[href^="mailto:"]')).toBeVisible();
+      await expect(page.getByRole('form')).toBeHidden();
+    },
+  );
 });

@@ -28,69 +28,65 @@ async function decide(
   await expect(main.getByText(sentence.trim())).toBeVisible();
 }
 
-test('subscribed, confirmed, unsubscribed @core @arrival', async ({
-  page,
-  form,
-  path,
-  t,
-  allowConsole,
-  arrive,
-}) => {
-  await arrive(form.plain);
-  const { email } = await form.fill();
-  await form.field('email').press('Enter');
-  await expect(
-    form.focused.getByText(t('newsletter:result.success'), { exact: true }),
-  ).toBeVisible();
-  await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
-  const mail = await mailTo(email);
-  const confirm = linkIn(mail, path('/newsletter/confirm'));
-  await page.goto(confirm);
-  const status = async () => (await form.rows(email))[0]?.status;
-  expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
-  // As some mail programs write it. The page with %23 in its path is a 404.
-  allowConsole(failedRequest);
-  await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
-  expect(await status()).toBe('confirmed');
-  expect(new URL(page.url()).hash, 'a used link leaves the address').toBe('');
-  await page.reload();
-  const [done = ''] = t('newsletter:decision.confirm.success').split('{{');
-  await expect(page.getByText(done.trim())).toBeVisible();
-  // A second link, opened in the same tab: only its hash differs, so the browser loads no page.
-  await page.goto(confirm);
-  await expect(page.getByText(done.trim())).toBeHidden();
-  await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
-  expect(await form.rows(email)).toEqual([]);
-  // Now the token is of nobody. A link may also have lost it.
-  for (const link of [confirm, path('/newsletter/confirm')])
-    await decide(page, t, link, 'confirm', 'unknown');
-  await expectAccessible(page, 'unknown');
-});
+test(
+  'subscribed, confirmed, unsubscribed',
+  { tag: ['@core', '@arrival'] },
+  async ({ page, form, path, t, allowConsole, arrive }) => {
+    await arrive(form.plain);
+    const { email } = await form.fill();
+    await form.field('email').press('Enter');
+    await expect(
+      form.focused.getByText(t('newsletter:result.success'), { exact: true }),
+    ).toBeVisible();
+    await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
+    const mail = await mailTo(email);
+    const confirm = linkIn(mail, path('/newsletter/confirm'));
+    await page.goto(confirm);
+    const status = async () => (await form.rows(email))[0]?.status;
+    expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
+    // As some mail programs write it. The page with %23 in its path is a 404.
+    allowConsole(failedRequest);
+    await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
+    expect(await status()).toBe('confirmed');
+    expect(new URL(page.url()).hash, 'a used link leaves the address').toBe('');
+    await page.reload();
+    const [done = ''] = t('newsletter:decision.confirm.success').split('{{');
+    await expect(page.getByText(done.trim())).toBeVisible();
+    // A second link, opened in the same tab: only its hash differs, so the browser loads no page.
+    await page.goto(confirm);
+    await expect(page.getByText(done.trim())).toBeHidden();
+    await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
+    expect(await form.rows(email)).toEqual([]);
+    // Now the token is of nobody. A link may also have lost it.
+    for (const link of [confirm, path('/newsletter/confirm')])
+      await decide(page, t, link, 'confirm', 'unknown');
+    await expectAccessible(page, 'unknown');
+  },
+);
 
-test('a wrong address is refused in place, and nothing is sent @arrival @day-phone', async ({
-  page,
-  form,
-  arrive,
-  other,
-}) => {
-  const sent = requestsOf(page, isInsert);
-  await arrive(form.plain);
-  await form.send.click();
-  await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
-  await expect(form.field('email')).toBeFocused();
-  await page.keyboard.type('ada@');
-  await expect(form.field('email')).not.toHaveAttribute('aria-invalid');
-  await page.keyboard.press('Enter');
-  await expect(form.field('email')).toHaveAccessibleDescription(form.text('errors.emailInvalid'));
-  await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'errors');
-  const inOther = formOn(page, other, 'newsletter');
-  await switchTo(page, other);
-  await expect(inOther.root.getByText(inOther.text('errors.emailInvalid'))).toBeVisible();
-  expect(sent).toEqual([]);
-});
+test(
+  'a wrong address is refused in place, and nothing is sent',
+  { tag: ['@arrival', '@day-phone'] },
+  async ({ page, form, arrive, other }) => {
+    const sent = requestsOf(page, isInsert);
+    await arrive(form.plain);
+    await form.send.click();
+    await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
+    await expect(form.field('email')).toBeFocused();
+    await page.keyboard.type('ada@');
+    await expect(form.field('email')).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('Enter');
+    await expect(form.field('email')).toHaveAccessibleDescription(form.text('errors.emailInvalid'));
+    await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'errors');
+    const inOther = formOn(page, other, 'newsletter');
+    await switchTo(page, other);
+    await expect(inOther.root.getByText(inOther.text('errors.emailInvalid'))).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
-test('an address that is corrected while it is sent stays @phone', async ({ form }) => {
+test('an address that is corrected while it is sent stays', { tag: '@phone' }, async ({ form }) => {
   const { release } = await form.sendSlowly();
   await form.field('email').fill('corrected@example.com');
   release();
@@ -98,49 +94,46 @@ test('an address that is corrected while it is sent stays @phone', async ({ form
   await expect(form.field('email')).toHaveValue('corrected@example.com');
 });
 
-test('its state stays over a switch and a step back @day-phone', async ({
-  page,
-  form,
-  language,
-  other,
-  t,
-  allowConsole,
-}) => {
-  allowConsole(failedSend);
-  const { release } = await form.sendSlowly();
-  const inOther = formOn(page, other, 'newsletter');
-  await switchTo(page, other);
-  await expect(inOther.root.getByText(inOther.text('signUp.submitting'))).toBeVisible();
-  await expect(inOther.send).toBeDisabled();
-  await page.context().setOffline(true);
-  release();
-  await expect(inOther.root.getByText(inOther.failure)).toBeVisible();
-  await switchTo(page, language);
-  await expect(form.root.getByText(form.failure)).toBeVisible();
-  await page.context().setOffline(false);
-  await visit(page, language, 'contact');
-  await page.goBack();
-  await expectPage(page, language, 'about:hero.heading');
-  await form.send.click();
-  await expect(form.root.getByText(t('newsletter:result.success'))).toBeVisible();
-});
+test(
+  'its state stays over a switch and a step back',
+  { tag: '@day-phone' },
+  async ({ page, form, language, other, t, allowConsole }) => {
+    allowConsole(failedSend);
+    const { release } = await form.sendSlowly();
+    const inOther = formOn(page, other, 'newsletter');
+    await switchTo(page, other);
+    await expect(inOther.root.getByText(inOther.text('signUp.submitting'))).toBeVisible();
+    await expect(inOther.send).toBeDisabled();
+    await page.context().setOffline(true);
+    release();
+    await expect(inOther.root.getByText(inOther.failure)).toBeVisible();
+    await switchTo(page, language);
+    await expect(form.root.getByText(form.failure)).toBeVisible();
+    await page.context().setOffline(false);
+    await visit(page, language, 'contact');
+    await page.goBack();
+    await expectPage(page, language, 'about:hero.heading');
+    await form.send.click();
+    await expect(form.root.getByText(t('newsletter:result.success'))).toBeVisible();
+  },
+);
 
-test('a form that a switch has replaced, since an extension has put an element around it, is sent @phone', async ({
-  page,
-  form,
-  other,
-}) => {
-  await page.goto(form.path);
-  await form.field('email').focus();
-  await isQuiet(page);
-  await form.root.locator('newsletter-form form').evaluate((element) => {
-    const mark = document.createElement('x-mark');
-    element.replaceWith(mark);
-    mark.append(element);
-  });
-  await switchTo(page, other);
-  const inOther = formOn(page, other, 'newsletter');
-  const typed = await inOther.fill();
-  await inOther.send.click();
-  await inOther.isStored(typed);
-});
+test(
+  'a form that a switch has replaced, since an extension has put an element around it, is sent',
+  { tag: '@phone' },
+  async ({ page, form, other }) => {
+    await page.goto(form.path);
+    await form.field('email').focus();
+    await isQuiet(page);
+    await form.root.locator('newsletter-form form').evaluate((element) => {
+      const mark = document.createElement('x-mark');
+      element.replaceWith(mark);
+      mark.append(element);
+    });
+    await switchTo(page, other);
+    const inOther = formOn(page, other, 'newsletter');
+    const typed = await inOther.fill();
+    await inOther.send.click();
+    await inOther.isStored(typed);
+  },
+);

@@ -18,152 +18,154 @@ import {
 
 const hydrated = (page: Page) => page.locator('main astro-island:not([ssr]):has([open])');
 
-test('a finger that scrolls and a pointer that passes load no script @phone', async ({
-  page,
-  goto,
-}) => {
-  const requests = requestsOf(page, isReact, 'GET');
-  for (const { plain, opener } of opening) {
-    await goto(plain);
-    const first = page.locator(opener).first();
-    await first.scrollIntoViewIfNeeded();
-    const { x, y } = (await first.boundingBox())!;
-    const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.synthesizeScrollGesture', {
-      x: x + 10,
-      y: y + 10,
-      yDistance: -300,
-      speed: 4000,
-      gestureSourceType: 'touch',
-    });
-    await first.hover();
-    await isQuiet(page);
-  }
-  expect(requests).toHaveLength(0);
-});
+test(
+  'a finger that scrolls and a pointer that passes load no script',
+  { tag: '@phone' },
+  async ({ page, goto }) => {
+    const requests = requestsOf(page, isReact, 'GET');
+    for (const { plain, opener } of opening) {
+      await goto(plain);
+      const first = page.locator(opener).first();
+      await first.scrollIntoViewIfNeeded();
+      const { x, y } = (await first.boundingBox())!;
+      const finger = await page.context().newCDPSession(page);
+      await finger.send('Input.synthesizeScrollGesture', {
+        x: x + 10,
+        y: y + 10,
+        yDistance: -300,
+        speed: 4000,
+        gestureSourceType: 'touch',
+      });
+      await first.hover();
+      await isQuiet(page);
+    }
+    expect(requests).toHaveLength(0);
+  },
+);
 
 for (const { name, plain, opener } of opening) {
   // Its dialog is that of a service.
   const isAlike = plain === '/careers';
 
-  test(`${name} opens at once, and stays open if React is loaded late or not at all @desktop`, async ({
-    page,
-    goto,
-    allowConsole,
-  }) => {
-    const react = await hold(page, isReact);
-    await goto(plain);
-    await page.locator(opener).first().click();
-    await expectOpen(page);
-    await react.first;
-    await expect(hydrated(page)).toHaveCount(0);
-    react.release();
-    await expect(hydrated(page)).toHaveCount(1);
-    await expectOpen(page);
+  test(
+    `${name} opens at once, and stays open if React is loaded late or not at all`,
+    { tag: '@desktop' },
+    async ({ page, goto, allowConsole }) => {
+      const react = await hold(page, isReact);
+      await goto(plain);
+      await page.locator(opener).first().click();
+      await expectOpen(page);
+      await react.first;
+      await expect(hydrated(page)).toHaveCount(0);
+      react.release();
+      await expect(hydrated(page)).toHaveCount(1);
+      await expectOpen(page);
 
-    allowConsole(/Failed to load resource|astro-island|dynamically imported/);
-    await page.unrouteAll();
-    await goto(plain);
-    // As after a deployment: React does not exist any more, not even when it is asked for again.
-    await page.route(isScript, (route) => route.fulfill({ status: 404 }));
-    const askedAgain = page.waitForRequest(
-      (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
-    );
-    await page.locator(opener).first().click();
-    await expectOpen(page);
-    await askedAgain;
-    await isQuiet(page);
-    await expectOpen(page);
-  });
+      allowConsole(/Failed to load resource|astro-island|dynamically imported/);
+      await page.unrouteAll();
+      await goto(plain);
+      // As after a deployment: React does not exist any more, not even when it is asked for again.
+      await page.route(isScript, (route) => route.fulfill({ status: 404 }));
+      const askedAgain = page.waitForRequest(
+        (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
+      );
+      await page.locator(opener).first().click();
+      await expectOpen(page);
+      await askedAgain;
+      await isQuiet(page);
+      await expectOpen(page);
+    },
+  );
 
-  test(`${name} that is closed before React is loaded stays closed @desktop ${isAlike ? '@nightly' : ''}`, async ({
-    page,
-    goto,
-    allowConsole,
-  }) => {
-    // React renders again what an extension has changed.
-    allowConsole(/React error #418/);
-    const react = await hold(page, isReact);
-    await goto(plain);
-    const button = page.locator(opener).first();
-    await button.click();
-    await react.first;
-    await opened(page).evaluate((part) => part.prepend(document.createElement('x-extension')));
-    await (opener.includes('button') ? page.keyboard.press('Escape') : button.click());
-    await expect(opened(page)).toHaveCount(0);
-    react.release();
-    await takenOver(page);
-    await expect(page.locator('x-extension')).toHaveCount(0);
-    await expect(opened(page)).toHaveCount(0);
-    await button.click();
-    await expectOpen(page);
-  });
+  test(
+    `${name} that is closed before React is loaded stays closed`,
+    { tag: ['@desktop', ...(isAlike ? ['@nightly'] : [])] },
+    async ({ page, goto, allowConsole }) => {
+      // React renders again what an extension has changed.
+      allowConsole(/React error #418/);
+      const react = await hold(page, isReact);
+      await goto(plain);
+      const button = page.locator(opener).first();
+      await button.click();
+      await react.first;
+      await opened(page).evaluate((part) => part.prepend(document.createElement('x-extension')));
+      await (opener.includes('button') ? page.keyboard.press('Escape') : button.click());
+      await expect(opened(page)).toHaveCount(0);
+      react.release();
+      await takenOver(page);
+      await expect(page.locator('x-extension')).toHaveCount(0);
+      await expect(opened(page)).toHaveCount(0);
+      await button.click();
+      await expectOpen(page);
+    },
+  );
 
-  test(`${name} changes its language while it is open, after React has taken it over ${isAlike ? '@arrival @day-phone' : '@four-arrivals'}`, async ({
-    page,
-    arrive,
-  }) => {
-    await arrive(plain, 'en');
-    await page.locator(opener).first().click();
-    await expect(hydrated(page)).toHaveCount(1);
-    const english = await opened(page).innerText();
-    // Behind an open dialog, only a script can press the switch.
-    await switchLink(page, 'de').dispatchEvent('click');
-    await expectPage(page, 'de');
-    await expectOpen(page);
-    await expect
-      .poll(async () => linesInCommon(english, await opened(page).innerText()))
-      .toEqual([]);
-  });
+  test(
+    `${name} changes its language while it is open, after React has taken it over`,
+    { tag: isAlike ? ['@arrival', '@day-phone'] : '@four-arrivals' },
+    async ({ page, arrive }) => {
+      await arrive(plain, 'en');
+      await page.locator(opener).first().click();
+      await expect(hydrated(page)).toHaveCount(1);
+      const english = await opened(page).innerText();
+      // Behind an open dialog, only a script can press the switch.
+      await switchLink(page, 'de').dispatchEvent('click');
+      await expectPage(page, 'de');
+      await expectOpen(page);
+      await expect
+        .poll(async () => linesInCommon(english, await opened(page).innerText()))
+        .toEqual([]);
+    },
+  );
 }
 
-test('with an open dialog all pages are printed, and it is open afterwards @desktop', async ({
-  page,
-  goto,
-}) => {
-  const sheets = async () =>
-    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)!.length;
-  for (const { plain, opener } of opening.filter(({ opener }) => opener.includes('button'))) {
-    await goto(plain);
-    const whole = await sheets();
-    await page.locator(opener).first().click();
-    await expectOpen(page);
-    expect(await sheets(), plain).toBe(whole);
-    await expectOpen(page);
-    // Chromium prints the rows of a grid over each other where a sheet ends.
-    await page.emulateMedia({ media: 'print' });
-    const grid = page.locator('dialog > .grid');
-    for (const each of await grid.all()) await expect(each).not.toHaveCSS('display', 'grid');
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
-
-test('with Save-Data only the browser opens them, and they stay open over a switch @desktop', async ({
-  page,
-  goto,
-  language,
-  other,
-}) => {
-  await setConnection(page, { saveData: true });
-  const requests = requestsOf(page, isReact, 'GET');
-  for (const { plain, opener } of opening) {
-    await goto(plain);
-    await page.locator(opener).first().click();
-    await expectOpen(page);
-    await isQuiet(page);
-    // By events, because an open dialog covers the header.
-    for (const to of [other, language]) {
-      await switchLink(page, to).dispatchEvent('click');
-      await expectPage(page, to);
+test(
+  'with an open dialog all pages are printed, and it is open afterwards',
+  { tag: '@desktop' },
+  async ({ page, goto }) => {
+    const sheets = async () =>
+      (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)!.length;
+    for (const { plain, opener } of opening.filter(({ opener }) => opener.includes('button'))) {
+      await goto(plain);
+      const whole = await sheets();
+      await page.locator(opener).first().click();
       await expectOpen(page);
+      expect(await sheets(), plain).toBe(whole);
+      await expectOpen(page);
+      // Chromium prints the rows of a grid over each other where a sheet ends.
+      await page.emulateMedia({ media: 'print' });
+      const grid = page.locator('dialog > .grid');
+      for (const each of await grid.all()) await expect(each).not.toHaveCSS('display', 'grid');
+      await page.emulateMedia({ media: 'screen' });
     }
-    if (plain !== '/case-studies') continue;
-    // A press on the text of a card closes it without React, too.
-    await opened(page).locator('p').first().click();
-    await expect(opened(page)).toHaveCount(0);
-  }
-  expect(requests).toHaveLength(0);
-});
+  },
+);
+
+test(
+  'with Save-Data only the browser opens them, and they stay open over a switch',
+  { tag: '@desktop' },
+  async ({ page, goto, language, other }) => {
+    await setConnection(page, { saveData: true });
+    const requests = requestsOf(page, isReact, 'GET');
+    for (const { plain, opener } of opening) {
+      await goto(plain);
+      await page.locator(opener).first().click();
+      await expectOpen(page);
+      await isQuiet(page);
+      // By events, because an open dialog covers the header.
+      for (const to of [other, language]) {
+        await switchLink(page, to).dispatchEvent('click');
+        await expectPage(page, to);
+        await expectOpen(page);
+      }
+      if (plain !== '/case-studies') continue;
+      // A press on the text of a card closes it without React, too.
+      await opened(page).locator('p').first().click();
+      await expect(opened(page)).toHaveCount(0);
+    }
+    expect(requests).toHaveLength(0);
+  },
+);
 
 /** Sentences that are in both texts. Names of technologies are not sentences. */
 function linesInCommon(one: string, other: string): string[] {

@@ -23,172 +23,168 @@ const smallPhones = [
 ];
 
 // The application has fields of all kinds.
-test('Tab reaches every control of a form’s page, and shows where it is @day-desktop', async ({
-  page,
-  goto,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await goto('/careers/apply');
-  // What is told of a field that was left moves the next ones, now or when React is there.
-  await page.hover('astro-island');
-  await takenOver(page);
-  const controls = page
-    .locator(':is(a[href], button, input, textarea, summary):not([tabindex="-1"])')
-    .filter({ visible: true });
-  await expect(controls).not.toHaveCount(0);
-  for (let stops = await controls.count(); stops > 0; stops -= 1) {
-    await page.keyboard.press('Tab');
-    const { what, ...seen } = await page.evaluate(() => {
-      const focus = document.activeElement as HTMLElement;
-      focus.dataset.reached = '';
-      const { left, top, bottom, width, height } = focus.getBoundingClientRect();
-      const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-      return {
-        what: focus.innerText,
-        isInWindow: bottom > 0 && top < innerHeight,
-        isBehindHeader: onTop?.closest('header') !== focus.closest('header'),
-      };
-    });
-    expect.soft(seen, what).toEqual({ isInWindow: true, isBehindHeader: false });
-  }
-  await expect(controls.and(page.locator(':not([data-reached])'))).toHaveCount(0);
-});
+test(
+  'Tab reaches every control of a form’s page, and shows where it is',
+  { tag: '@day-desktop' },
+  async ({ page, goto }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await goto('/careers/apply');
+    // What is told of a field that was left moves the next ones, now or when React is there.
+    await page.hover('astro-island');
+    await takenOver(page);
+    const controls = page
+      .locator(':is(a[href], button, input, textarea, summary):not([tabindex="-1"])')
+      .filter({ visible: true });
+    await expect(controls).not.toHaveCount(0);
+    for (let stops = await controls.count(); stops > 0; stops -= 1) {
+      await page.keyboard.press('Tab');
+      const { what, ...seen } = await page.evaluate(() => {
+        const focus = document.activeElement as HTMLElement;
+        focus.dataset.reached = '';
+        const { left, top, bottom, width, height } = focus.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+        return {
+          what: focus.innerText,
+          isInWindow: bottom > 0 && top < innerHeight,
+          isBehindHeader: onTop?.closest('header') !== focus.closest('header'),
+        };
+      });
+      expect.soft(seen, what).toEqual({ isInWindow: true, isBehindHeader: false });
+    }
+    await expect(controls.and(page.locator(':not([data-reached])'))).toHaveCount(0);
+  },
+);
 
-test('the first screen of home says what the company offers, and has its buttons @core', async ({
-  page,
-  goto,
-  path,
-  t,
-}) => {
-  await goto('/');
-  const main = page.getByRole('main');
-  const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
-  for (const size of [page.viewportSize()!, ...smallPhones]) {
-    await page.setViewportSize(size);
-    for (const part of [headingOf(page), consultation])
-      await expect(part, `${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 });
-  }
-  await main.getByRole('link', { name: t('home:hero.services') }).click();
-  await expect(page).toHaveURL(`${path('/')}#services`);
-  await expectBelowHeader(page, 'services');
-  await consultation.click();
-  await expect(page).toHaveURL(path('/contact'));
-});
+test(
+  'the first screen of home says what the company offers, and has its buttons',
+  { tag: '@core' },
+  async ({ page, goto, path, t }) => {
+    await goto('/');
+    const main = page.getByRole('main');
+    const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
+    for (const size of [page.viewportSize()!, ...smallPhones]) {
+      await page.setViewportSize(size);
+      for (const part of [headingOf(page), consultation])
+        await expect(part, `${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 });
+    }
+    await main.getByRole('link', { name: t('home:hero.services') }).click();
+    await expect(page).toHaveURL(`${path('/')}#services`);
+    await expectBelowHeader(page, 'services');
+    await consultation.click();
+    await expect(page).toHaveURL(path('/contact'));
+  },
+);
 
-test('the price follows the number of developers, which stays after a switch, and a link and a step back @arrival @day-phone', async ({
-  page,
-  arrive,
-  language,
-  other,
-  t,
-}) => {
-  await arrive('/services');
-  const priceIn = async (legend: string) => {
-    const team = page.getByRole('group', { name: legend });
-    const sums = team.locator('b');
-    // All sums lie at one place; the pointer meets those that are seen.
-    const seen = await sums.first().evaluate((sum) => {
-      sum.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, height } = sum.getBoundingClientRect();
-      const met = document.elementsFromPoint(left + 8, top + height / 2);
-      return met.filter(({ localName }) => localName === 'b').map((each) => each.textContent);
-    });
-    expect(seen).toHaveLength(1);
-    const checked = await team.getByRole('radio', { checked: true }).count();
-    return { euros: Number(seen[0]!.replace(/\D/g, '')), checked };
-  };
-  const legend = t('services:team.legend');
-  const one = await priceIn(legend);
-  expect(one.euros).toBeGreaterThan(0);
-  const sizes = page.getByRole('group', { name: legend }).getByRole('radio');
-  await sizes.nth(3).click();
-  const four = { euros: 4 * one.euros, checked: 1 };
-  expect(await priceIn(legend)).toEqual(four);
-  await switchTo(page, other);
-  expect(await priceIn(translator(other)('services:team.legend'))).toEqual(four);
-  await switchTo(page, language);
-  await visit(page, language, 'about');
-  await page.goBack();
-  await expect(sizes.nth(3)).toBeChecked();
-  // Another choice is not overwritten by the old one at a switch.
-  await sizes.nth(1).check();
-  await switchTo(page, other);
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-});
+test(
+  'the price follows the number of developers, which stays after a switch, and a link and a step back',
+  { tag: ['@arrival', '@day-phone'] },
+  async ({ page, arrive, language, other, t }) => {
+    await arrive('/services');
+    const priceIn = async (legend: string) => {
+      const team = page.getByRole('group', { name: legend });
+      const sums = team.locator('b');
+      // All sums lie at one place; the pointer meets those that are seen.
+      const seen = await sums.first().evaluate((sum) => {
+        sum.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, height } = sum.getBoundingClientRect();
+        const met = document.elementsFromPoint(left + 8, top + height / 2);
+        return met.filter(({ localName }) => localName === 'b').map((each) => each.textContent);
+      });
+      expect(seen).toHaveLength(1);
+      const checked = await team.getByRole('radio', { checked: true }).count();
+      return { euros: Number(seen[0]!.replace(/\D/g, '')), checked };
+    };
+    const legend = t('services:team.legend');
+    const one = await priceIn(legend);
+    expect(one.euros).toBeGreaterThan(0);
+    const sizes = page.getByRole('group', { name: legend }).getByRole('radio');
+    await sizes.nth(3).click();
+    const four = { euros: 4 * one.euros, checked: 1 };
+    expect(await priceIn(legend)).toEqual(four);
+    await switchTo(page, other);
+    expect(await priceIn(translator(other)('services:team.legend'))).toEqual(four);
+    await switchTo(page, language);
+    await visit(page, language, 'about');
+    await page.goBack();
+    await expect(sizes.nth(3)).toBeChecked();
+    // Another choice is not overwritten by the old one at a switch.
+    await sizes.nth(1).check();
+    await switchTo(page, other);
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  },
+);
 
-test('each service opens its dialog, which can be closed and has links @core @arrival', async ({
-  page,
-  arrive,
-  path,
-  at,
-  t,
-}) => {
-  const contact = await hold(page, isPage(path('/contact')));
-  await arrive('/services');
-  const openLabel = t('services:card.openLabel', { service: '' });
-  const openers = await someOf(page.getByRole('main').getByRole('button', { name: openLabel }));
-  const dialog = page.getByRole('dialog');
-  const close = dialog.getByRole('button', { name: t('services:dialog.close') });
-  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
-  const open = async (opener: Locator) => {
-    await opener.click();
-    await expect(heading(t('services:dialog.benefits'))).toBeVisible();
-    await expect(heading(t('services:dialog.process'))).toBeVisible();
-  };
-  const isLeft = async (opener: Locator) => {
-    await expect(dialog).toBeHidden();
+test(
+  'each service opens its dialog, which can be closed and has links',
+  { tag: ['@core', '@arrival'] },
+  async ({ page, arrive, path, at, t }) => {
+    const contact = await hold(page, isPage(path('/contact')));
+    await arrive('/services');
+    const openLabel = t('services:card.openLabel', { service: '' });
+    const openers = await someOf(page.getByRole('main').getByRole('button', { name: openLabel }));
+    const dialog = page.getByRole('dialog');
+    const close = dialog.getByRole('button', { name: t('services:dialog.close') });
+    const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
+    const open = async (opener: Locator) => {
+      await opener.click();
+      await expect(heading(t('services:dialog.benefits'))).toBeVisible();
+      await expect(heading(t('services:dialog.process'))).toBeVisible();
+    };
+    const isLeft = async (opener: Locator) => {
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    };
+    for (const opener of openers) {
+      await open(opener);
+      await close.first().click();
+      await isLeft(opener);
+    }
+    const otherWays = [
+      () => close.last().press('Space'),
+      () => page.mouse.click(3, 300),
+      () => page.keyboard.press('Escape'),
+    ];
+    for (const leave of otherWays) {
+      await open(openers[0]!);
+      await leave();
+      await isLeft(openers[0]!);
+    }
+    await openers[0]!.click();
+    const start = dialog.getByRole('link', { name: t('services:dialog.start') });
+    const tab = page.context().waitForEvent('page');
+    await start.click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).close();
+    await expect(dialog).toBeVisible();
+    await start.click();
+    await expect(dialog, 'closed at once, while its page is loading').toBeHidden();
+    await expect(page).toHaveURL(at('/services'));
+    contact.release();
+    await expect(page).toHaveURL(at('/contact'));
+  },
+);
+
+test(
+  'Tab reaches every control of an open dialog, and none of the page behind',
+  { tag: ['@arrival', '@day-phone'] },
+  async ({ page, arrive, t }) => {
+    await arrive('/careers');
+    const opener = page.getByRole('main').getByRole('button', { name: t('careers:hero.jobs') });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(4, 300);
+    await page.mouse.wheel(0, 600);
+    for (const control of await someOf(dialog.locator('a, button'))) {
+      await expect(control).toBeFocused();
+      await page.keyboard.press('Tab');
+    }
+    // Next may be the browser's own controls, but never the page behind.
+    await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
-  };
-  for (const opener of openers) {
-    await open(opener);
-    await close.first().click();
-    await isLeft(opener);
-  }
-  const otherWays = [
-    () => close.last().press('Space'),
-    () => page.mouse.click(3, 300),
-    () => page.keyboard.press('Escape'),
-  ];
-  for (const leave of otherWays) {
-    await open(openers[0]!);
-    await leave();
-    await isLeft(openers[0]!);
-  }
-  await openers[0]!.click();
-  const start = dialog.getByRole('link', { name: t('services:dialog.start') });
-  const tab = page.context().waitForEvent('page');
-  await start.click({ modifiers: ['ControlOrMeta'] });
-  await (await tab).close();
-  await expect(dialog).toBeVisible();
-  await start.click();
-  await expect(dialog, 'closed at once, while its page is loading').toBeHidden();
-  await expect(page).toHaveURL(at('/services'));
-  contact.release();
-  await expect(page).toHaveURL(at('/contact'));
-});
-
-test('Tab reaches every control of an open dialog, and none of the page behind @arrival @day-phone', async ({
-  page,
-  arrive,
-  t,
-}) => {
-  await arrive('/careers');
-  const opener = page.getByRole('main').getByRole('button', { name: t('careers:hero.jobs') });
-  await opener.press('Enter');
-  const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.move(4, 300);
-  await page.mouse.wheel(0, 600);
-  for (const control of await someOf(dialog.locator('a, button'))) {
-    await expect(control).toBeFocused();
-    await page.keyboard.press('Tab');
-  }
-  // Next may be the browser's own controls, but never the page behind.
-  await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
+  },
+);
 
 /** Presses the beginning of a part by mouse or finger, whatever lies there. */
 async function press(part: Locator, isMobile: boolean) {
@@ -212,222 +208,217 @@ const cardParts = [
   { name: 'result', find: (card: Locator) => card.getByRole('listitem').last() },
 ];
 
-test('an open case card closes by a press on any part, and its heading stays in sight @arrival', async ({
-  page,
-  arrive,
-  isMobile,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await arrive('/case-studies');
-  const card = page.getByRole('main').getByRole('article').nth(1);
-  const details = card.locator('details');
-  for (const { name, find } of cardParts) {
-    await press(card.locator('img'), isMobile);
-    await expect(details, name).toHaveJSProperty('open', true);
-    if (name === 'picture') await expectAccessible(page, 'open case study');
-    await press(find(card), isMobile);
+test(
+  'an open case card closes by a press on any part, and its heading stays in sight',
+  { tag: '@arrival' },
+  async ({ page, arrive, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await arrive('/case-studies');
+    const card = page.getByRole('main').getByRole('article').nth(1);
+    const details = card.locator('details');
+    for (const { name, find } of cardParts) {
+      await press(card.locator('img'), isMobile);
+      await expect(details, name).toHaveJSProperty('open', true);
+      if (name === 'picture') await expectAccessible(page, 'open case study');
+      await press(find(card), isMobile);
+      await page.clock.runFor(doubleClick);
+      await expect(details, name).toHaveJSProperty('open', false);
+      await expect(card.locator('summary'), name).toBeFocused();
+      const { y, height } = (await card.getByRole('heading', { level: 2 }).boundingBox())!;
+      expect(y, `${name}: the heading is below the header`).toBeGreaterThan(66);
+      expect(y + height, name).toBeLessThan(page.viewportSize()!.height);
+    }
+    // What can be pressed itself does not close the card.
+    await card.locator('summary').press('Enter');
+    const industry = card.locator('p').first();
+    await industry.evaluate((text) => {
+      text.innerHTML = '<a href="mailto:team@example.com">link</a> <button>button</button>';
+      text.addEventListener('click', (event) => event.preventDefault());
+    });
+    for (const role of ['link', 'button'] as const) await industry.getByRole(role).click();
     await page.clock.runFor(doubleClick);
-    await expect(details, name).toHaveJSProperty('open', false);
-    await expect(card.locator('summary'), name).toBeFocused();
-    const { y, height } = (await card.getByRole('heading', { level: 2 }).boundingBox())!;
-    expect(y, `${name}: the heading is below the header`).toBeGreaterThan(66);
-    expect(y + height, name).toBeLessThan(page.viewportSize()!.height);
-  }
-  // What can be pressed itself does not close the card.
-  await card.locator('summary').press('Enter');
-  const industry = card.locator('p').first();
-  await industry.evaluate((text) => {
-    text.innerHTML = '<a href="mailto:team@example.com">link</a> <button>button</button>';
-    text.addEventListener('click', (event) => event.preventDefault());
-  });
-  for (const role of ['link', 'button'] as const) await industry.getByRole(role).click();
-  await page.clock.runFor(doubleClick);
-  await expect(details).toHaveJSProperty('open', true);
-});
+    await expect(details).toHaveJSProperty('open', true);
+  },
+);
 
-test('a press that selects a text of a case card, or ends a selection, does not close it @desktop', async ({
-  page,
-  goto,
-  t,
-}) => {
-  await page.clock.install();
-  await goto('/case-studies');
-  const card = page.getByRole('main').getByRole('article').nth(1);
-  const details = card.locator('details');
-  const button = card.locator('summary');
-  const selected = () => page.evaluate(() => getSelection()!.toString().trim());
-  const [more, less] = [t('case-studies:card.more'), t('case-studies:card.less')];
-  const name = `${more} / ${less}: ${await card.getByRole('heading').first().innerText()}`;
-  await expect(button.getByText(more)).toBeVisible();
-  await button.press('Enter');
-  await expect(button.getByText(less)).toBeVisible();
-  // Only the state changes. A screen reader would speak visible words as well.
-  await expect(button).toHaveAccessibleName(name);
-  await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
-  const text = details.locator('p').first();
-  // A double click selects its word.
-  for (const part of [card.getByRole('heading').first(), text]) {
-    await part.dblclick({ position: { x: 40, y: 12 } });
-    expect(await selected()).not.toBe('');
-  }
-  const { x, y } = (await text.boundingBox())!;
-  await page.mouse.move(x + 20, y + 12);
-  await page.mouse.down();
-  await page.mouse.move(x + 220, y + 12, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(selected).not.toBe('');
-  await page.mouse.click(x + 20, y + 60);
-  await expect.poll(selected).toBe('');
-  await page.clock.runFor(doubleClick);
-  await expect(details).toHaveJSProperty('open', true);
-  await page.mouse.click(x + 20, y + 60);
-  await page.clock.runFor(doubleClick);
-  await expect(details).toHaveJSProperty('open', false);
-});
+test(
+  'a press that selects a text of a case card, or ends a selection, does not close it',
+  { tag: '@desktop' },
+  async ({ page, goto, t }) => {
+    await page.clock.install();
+    await goto('/case-studies');
+    const card = page.getByRole('main').getByRole('article').nth(1);
+    const details = card.locator('details');
+    const button = card.locator('summary');
+    const selected = () => page.evaluate(() => getSelection()!.toString().trim());
+    const [more, less] = [t('case-studies:card.more'), t('case-studies:card.less')];
+    const name = `${more} / ${less}: ${await card.getByRole('heading').first().innerText()}`;
+    await expect(button.getByText(more)).toBeVisible();
+    await button.press('Enter');
+    await expect(button.getByText(less)).toBeVisible();
+    // Only the state changes. A screen reader would speak visible words as well.
+    await expect(button).toHaveAccessibleName(name);
+    await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
+    const text = details.locator('p').first();
+    // A double click selects its word.
+    for (const part of [card.getByRole('heading').first(), text]) {
+      await part.dblclick({ position: { x: 40, y: 12 } });
+      expect(await selected()).not.toBe('');
+    }
+    const { x, y } = (await text.boundingBox())!;
+    await page.mouse.move(x + 20, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + 220, y + 12, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(selected).not.toBe('');
+    await page.mouse.click(x + 20, y + 60);
+    await expect.poll(selected).toBe('');
+    await page.clock.runFor(doubleClick);
+    await expect(details).toHaveJSProperty('open', true);
+    await page.mouse.click(x + 20, y + 60);
+    await page.clock.runFor(doubleClick);
+    await expect(details).toHaveJSProperty('open', false);
+  },
+);
 
-test('a card can be pressed anywhere, on its picture too @core @arrival', async ({
-  page,
-  arrive,
-  at,
-  isMobile,
-}) => {
-  const picture = page.locator('main :is(li, article) img').first();
-  await arrive('/services');
-  await press(picture, isMobile);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'service');
-  await arrive('/blog');
-  await press(picture, isMobile);
-  await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
-});
+test(
+  'a card can be pressed anywhere, on its picture too',
+  { tag: ['@core', '@arrival'] },
+  async ({ page, arrive, at, isMobile }) => {
+    const picture = page.locator('main :is(li, article) img').first();
+    await arrive('/services');
+    await press(picture, isMobile);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'service');
+    await arrive('/blog');
+    await press(picture, isMobile);
+    await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
+  },
+);
 
-test('a pointer over a case study enlarges its picture and its text a little @desktop', async ({
-  page,
-  goto,
-}) => {
-  await goto('/case-studies');
-  const study = page.getByRole('main').getByRole('article').nth(2);
-  const heading = study.getByRole('heading', { level: 2 });
-  const widths = async () => {
-    const boxes = [study.getByRole('img'), heading, study.getByRole('list').first()];
-    return Promise.all(boxes.map(async (part) => (await part.boundingBox())!.width));
-  };
-  const before = await widths();
-  // The card's button covers the whole card.
-  await heading.hover({ force: true });
-  const areWider = async () => (await widths()).every((width, index) => width > before[index]!);
-  await expect.poll(areWider).toBe(true);
-});
+test(
+  'a pointer over a case study enlarges its picture and its text a little',
+  { tag: '@desktop' },
+  async ({ page, goto }) => {
+    await goto('/case-studies');
+    const study = page.getByRole('main').getByRole('article').nth(2);
+    const heading = study.getByRole('heading', { level: 2 });
+    const widths = async () => {
+      const boxes = [study.getByRole('img'), heading, study.getByRole('list').first()];
+      return Promise.all(boxes.map(async (part) => (await part.boundingBox())!.width));
+    };
+    const before = await widths();
+    // The card's button covers the whole card.
+    await heading.hover({ force: true });
+    const areWider = async () => (await widths()).every((width, index) => width > before[index]!);
+    await expect.poll(areWider).toBe(true);
+  },
+);
 
-test('on a large screen a featured case study takes a row, and two others share one @desktop', async ({
-  page,
-  goto,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await goto('/case-studies');
-  const cards = await page
-    .getByRole('main')
-    .getByRole('article')
-    .evaluateAll((all) =>
-      all.map((card) => {
-        const image = card.querySelector('img')!.getBoundingClientRect();
-        const heading = card.querySelector('h2')!.getBoundingClientRect();
-        const { top, width } = card.getBoundingClientRect();
-        const isBeside = image.right <= heading.left || heading.right <= image.left;
-        return { top, width, isBeside };
-      }),
+test(
+  'on a large screen a featured case study takes a row, and two others share one',
+  { tag: '@desktop' },
+  async ({ page, goto }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goto('/case-studies');
+    const cards = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((all) =>
+        all.map((card) => {
+          const image = card.querySelector('img')!.getBoundingClientRect();
+          const heading = card.querySelector('h2')!.getBoundingClientRect();
+          const { top, width } = card.getBoundingClientRect();
+          const isBeside = image.right <= heading.left || heading.right <= image.left;
+          return { top, width, isBeside };
+        }),
+      );
+    const [first, second, ...others] = cards;
+    for (const featured of [first!, second!])
+      expect(featured).toMatchObject({ width: first!.width, isBeside: true });
+    expect(others.length).toBeGreaterThan(0);
+    for (const [index, { top, width, isBeside }] of others.entries()) {
+      expect(isBeside).toBe(false);
+      expect(2 * width).toBeLessThan(first!.width);
+      expect(top).toBeCloseTo(others[index - (index % 2)]!.top, 0);
+    }
+  },
+);
+
+test(
+  'a link on home opens a case study, which stays closed once it was closed',
+  { tag: ['@core', '@day-desktop'] },
+  async ({ page, goto, path, language, other }) => {
+    await goto('/');
+    const fromHome = page.locator(`main a[href^="${path('/case-studies')}#"]`);
+    await fromHome.last().click();
+    await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
+    await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
+    // A step back and forward, as a link, opens it.
+    await page.goBack();
+    await expect(fromHome.last()).toBeVisible();
+    await page.goForward();
+    await expect(page.locator('main details[open]')).toHaveCount(1);
+    // Closed by the visitor, it stays closed after a switch.
+    await page.locator('main details[open] summary').press('Space');
+    for (const to of [other, language]) await switchTo(page, to);
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+    // Where the skip link leads, there is no single card.
+    await goto('/case-studies#Content');
+    await isQuiet(page);
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+  },
+);
+
+test(
+  'an article has contents, and its link and code are copied',
+  { tag: '@day-phone' },
+  async ({ page, goto, context, path, t, language, other }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      navigator.share = (data) => Promise.resolve(void Object.assign(window, { data }));
+    });
+    await goto(articleWithCode);
+    // After a switch the German page has the plain address, which is none of its own.
+    for (const to of [other, language]) await switchTo(page, to);
+    const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
+    const link = contents.getByRole('link').nth(1);
+    const title = await link.innerText();
+    await link.click();
+    await expect(contents.locator('[aria-current=location]')).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const button = (key: 'copyLink' | 'copyCode') =>
+      page.getByRole('button', { name: t(`blog:article.${key}`) });
+    await button('copyLink').first().click();
+    // Its name stays the same: the status line says that it was copied.
+    const copiedLink = button('copyLink').filter({ hasText: t('blog:article.linkCopied') });
+    await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
+    await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
+    expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
+    await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
+    const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
+    expect(shared).toEqual({ title: await page.title(), url: await copied() });
+    // Code has `data-language`, too. A press on it is none on a language, so nothing is missing.
+    await page.locator('pre').first().click();
+    // A translator puts elements around the words of the button.
+    const copyCode = button('copyCode').first();
+    await copyCode.evaluate(({ children }) => {
+      for (const part of children) part.innerHTML = `<font>${part.textContent}</font>`;
+    });
+    await expect(copyCode.getByText(t('blog:article.copyCode'))).toBeVisible();
+    await copyCode.click();
+    await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
+    // If the browser refuses, the code is selected, so that it can be copied by hand.
+    await page.evaluate(
+      () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
     );
-  const [first, second, ...others] = cards;
-  for (const featured of [first!, second!])
-    expect(featured).toMatchObject({ width: first!.width, isBeside: true });
-  expect(others.length).toBeGreaterThan(0);
-  for (const [index, { top, width, isBeside }] of others.entries()) {
-    expect(isBeside).toBe(false);
-    expect(2 * width).toBeLessThan(first!.width);
-    expect(top).toBeCloseTo(others[index - (index % 2)]!.top, 0);
-  }
-});
-
-test('a link on home opens a case study, which stays closed once it was closed @core @day-desktop', async ({
-  page,
-  goto,
-  path,
-  language,
-  other,
-}) => {
-  await goto('/');
-  const fromHome = page.locator(`main a[href^="${path('/case-studies')}#"]`);
-  await fromHome.last().click();
-  await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
-  await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
-  // A step back and forward, as a link, opens it.
-  await page.goBack();
-  await expect(fromHome.last()).toBeVisible();
-  await page.goForward();
-  await expect(page.locator('main details[open]')).toHaveCount(1);
-  // Closed by the visitor, it stays closed after a switch.
-  await page.locator('main details[open] summary').press('Space');
-  for (const to of [other, language]) await switchTo(page, to);
-  await expect(page.locator('main details[open]')).toHaveCount(0);
-  // Where the skip link leads, there is no single card.
-  await goto('/case-studies#Content');
-  await isQuiet(page);
-  await expect(page.locator('main details[open]')).toHaveCount(0);
-});
-
-test('an article has contents, and its link and code are copied @day-phone', async ({
-  page,
-  goto,
-  context,
-  path,
-  t,
-  language,
-  other,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    navigator.share = (data) => Promise.resolve(void Object.assign(window, { data }));
-  });
-  await goto(articleWithCode);
-  // After a switch the German page has the plain address, which is none of its own.
-  for (const to of [other, language]) await switchTo(page, to);
-  const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
-  const link = contents.getByRole('link').nth(1);
-  const title = await link.innerText();
-  await link.click();
-  await expect(contents.locator('[aria-current=location]')).toHaveText(title);
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const button = (key: 'copyLink' | 'copyCode') =>
-    page.getByRole('button', { name: t(`blog:article.${key}`) });
-  await button('copyLink').first().click();
-  // Its name stays the same: the status line says that it was copied.
-  const copiedLink = button('copyLink').filter({ hasText: t('blog:article.linkCopied') });
-  await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
-  await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
-  expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
-  await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
-  const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
-  expect(shared).toEqual({ title: await page.title(), url: await copied() });
-  // Code has `data-language`, too. A press on it is none on a language, so nothing is missing.
-  await page.locator('pre').first().click();
-  // A translator puts elements around the words of the button.
-  const copyCode = button('copyCode').first();
-  await copyCode.evaluate(({ children }) => {
-    for (const part of children) part.innerHTML = `<font>${part.textContent}</font>`;
-  });
-  await expect(copyCode.getByText(t('blog:article.copyCode'))).toBeVisible();
-  await copyCode.click();
-  await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
-  // If the browser refuses, the code is selected, so that it can be copied by hand.
-  await page.evaluate(
-    () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
-  );
-  await button('copyCode').last().click();
-  const selected = () => page.evaluate(() => getSelection()!.toString().trim());
-  await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
-});
+    await button('copyCode').last().click();
+    const selected = () => page.evaluate(() => getSelection()!.toString().trim());
+    await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
+  },
+);
 
 test('the loop of home plays, stops and goes on', async ({
   page,
@@ -482,191 +473,196 @@ const lines = [
   { of: '3g', motion: null, connection: { effectiveType: '3g' }, film: true, entrances: 1 },
 ] as const;
 
-test('visitors who ask for less motion or data get no film and no entrances, on 2g no film @desktop', async ({
-  context,
-  path,
-}) => {
-  for (const { of, motion, connection, film, entrances } of lines) {
-    const page = await context.newPage();
-    const scripts = requestsOf(page, ({ pathname }) => pathname.includes('/entrances.'), 'GET');
-    const films = requestsOf(page, ({ pathname }) => pathname.endsWith('.mp4'), 'GET');
-    await page.emulateMedia({ reducedMotion: motion });
-    await setConnection(page, connection);
-    await page.goto(path('/'));
-    await expect(page.getByRole('main').locator('img').first()).toBeVisible();
-    await isQuiet(page);
-    await expect(page.locator('video'), of).toHaveJSProperty('paused', !film);
-    await expect.poll(() => films.length > 0, of).toBe(film);
-    await page.mouse.wheel(0, 60);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await isQuiet(page);
-    await expect.poll(() => scripts.length, of).toBe(entrances);
-    await page.close();
-  }
-});
-
-test('a loop that a visitor has stopped does not play on the next page @desktop', async ({
-  page,
-  goto,
-  path,
-  t,
-}) => {
-  await goto('/');
-  const video = page.locator('video');
-  const pause = page.getByRole('button', { name: t('common:loop.pause') });
-  await pause.click();
-  await expect(video).toHaveJSProperty('paused', true);
-  await page
-    .locator(`header a[href="${path('/careers')}"]`)
-    .first()
-    .click();
-  await expect(page).toHaveURL(path('/careers'));
-  await isQuiet(page);
-  await expect(pause).toHaveAttribute('aria-pressed', 'true');
-  await expect(video).toHaveJSProperty('paused', true);
-});
-
-test('figures count up from 0, and end in the language of the page @desktop', async ({ page }) => {
-  // As on a slow processor: the first frame has begun before the figure is seen.
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 100;
-  });
-  await page.goto('/about');
-  const figure = page.locator('[data-count]').last();
-  const counts = await figure.evaluateHandle((element) => {
-    const seen: string[] = [];
-    new MutationObserver(() => seen.push(element.textContent)).observe(element, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    return seen;
-  });
-  const script = page.waitForResponse(/\/entrances\./);
-  await page.mouse.wheel(0, 10);
-  await (await script).finished();
-  await isQuiet(page);
-  await figure.scrollIntoViewIfNeeded();
-  await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
-  expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
-  await switchTo(page, 'de');
-  const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
-  await expect(figure).toHaveText(value);
-  const changes = () =>
-    counts.evaluate(async (seen) => {
-      const { length } = seen;
-      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-      return seen.length - length;
-    });
-  await expect.poll(changes, 'nothing counts on').toBe(0);
-  await expect(figure).toHaveText(value);
-});
-
-test('case studies have their entrance once, each a tenth of a second after the other @day-phone', async ({
-  page,
-  goto,
-}) => {
-  await goto('/case-studies');
-  const entrances = await page.evaluateHandle(() => {
-    const begun = new Set<Animation>();
-    const look = () => {
-      for (const each of document.querySelector('main')!.getAnimations({ subtree: true }))
-        if ((each.effect as KeyframeEffect).getKeyframes().some((frame) => 'opacity' in frame))
-          begun.add(each);
-      requestAnimationFrame(look);
-    };
-    look();
-    return begun;
-  });
-  const delays = () =>
-    entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
-  const cards = page.getByRole('main').getByRole('article');
-  const isSeen = (card: Locator) =>
-    card.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
-  const scrollThrough = async () => {
-    for (const card of await cards.all()) {
-      await card.scrollIntoViewIfNeeded();
-      await expect.poll(() => isSeen(card)).toBe(true);
+test(
+  'visitors who ask for less motion or data get no film and no entrances, on 2g no film',
+  { tag: '@desktop' },
+  async ({ context, path }) => {
+    for (const { of, motion, connection, film, entrances } of lines) {
+      const page = await context.newPage();
+      const scripts = requestsOf(page, ({ pathname }) => pathname.includes('/entrances.'), 'GET');
+      const films = requestsOf(page, ({ pathname }) => pathname.endsWith('.mp4'), 'GET');
+      await page.emulateMedia({ reducedMotion: motion });
+      await setConnection(page, connection);
+      await page.goto(path('/'));
+      await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+      await isQuiet(page);
+      await expect(page.locator('video'), of).toHaveJSProperty('paused', !film);
+      await expect.poll(() => films.length > 0, of).toBe(film);
+      await page.mouse.wheel(0, 60);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await isQuiet(page);
+      await expect.poll(() => scripts.length, of).toBe(entrances);
+      await page.close();
     }
-  };
-  await page.mouse.wheel(0, 60);
-  await expect.poll(() => isSeen(cards.last())).toBe(false);
-  await scrollThrough();
-  await expect.poll(delays).toContain(((await cards.count()) - 1) * 100);
-  const once = await delays();
-  await scrollTo(page, 0);
-  await scrollThrough();
-  expect(await delays()).toEqual(once);
-});
+  },
+);
 
-test('who asks for less motion while entrances wait or a figure counts sees everything at once @day-phone', async ({
-  page,
-  goto,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const plain of ['/case-studies', '/about']) {
-    await goto(plain);
-    const main = page.getByRole('main');
-    const waiting = () =>
-      main.evaluate((element) => element.getAnimations({ subtree: true }).length);
-    await page.mouse.wheel(0, 60);
-    await expect.poll(waiting, plain).toBeGreaterThan(0);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(waiting, plain).toBe(0);
-    await main.locator('[data-scene]').last().scrollIntoViewIfNeeded();
+test(
+  'a loop that a visitor has stopped does not play on the next page',
+  { tag: '@desktop' },
+  async ({ page, goto, path, t }) => {
+    await goto('/');
+    const video = page.locator('video');
+    const pause = page.getByRole('button', { name: t('common:loop.pause') });
+    await pause.click();
+    await expect(video).toHaveJSProperty('paused', true);
+    await page
+      .locator(`header a[href="${path('/careers')}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(path('/careers'));
     await isQuiet(page);
-    expect(await waiting(), plain).toBe(0);
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    await expect(video).toHaveJSProperty('paused', true);
+  },
+);
+
+test(
+  'figures count up from 0, and end in the language of the page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // As on a slow processor: the first frame has begun before the figure is seen.
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 100;
+    });
+    await page.goto('/about');
+    const figure = page.locator('[data-count]').last();
+    const counts = await figure.evaluateHandle((element) => {
+      const seen: string[] = [];
+      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return seen;
+    });
+    const script = page.waitForResponse(/\/entrances\./);
+    await page.mouse.wheel(0, 10);
+    await (await script).finished();
+    await isQuiet(page);
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
+    expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
+    await switchTo(page, 'de');
+    const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
+    await expect(figure).toHaveText(value);
+    const changes = () =>
+      counts.evaluate(async (seen) => {
+        const { length } = seen;
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+        return seen.length - length;
+      });
+    await expect.poll(changes, 'nothing counts on').toBe(0);
+    await expect(figure).toHaveText(value);
+  },
+);
+
+test(
+  'case studies have their entrance once, each a tenth of a second after the other',
+  { tag: '@day-phone' },
+  async ({ page, goto }) => {
+    await goto('/case-studies');
+    const entrances = await page.evaluateHandle(() => {
+      const begun = new Set<Animation>();
+      const look = () => {
+        for (const each of document.querySelector('main')!.getAnimations({ subtree: true }))
+          if ((each.effect as KeyframeEffect).getKeyframes().some((frame) => 'opacity' in frame))
+            begun.add(each);
+        requestAnimationFrame(look);
+      };
+      look();
+      return begun;
+    });
+    const delays = () =>
+      entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
+    const cards = page.getByRole('main').getByRole('article');
+    const isSeen = (card: Locator) =>
+      card.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+    const scrollThrough = async () => {
+      for (const card of await cards.all()) {
+        await card.scrollIntoViewIfNeeded();
+        await expect.poll(() => isSeen(card)).toBe(true);
+      }
+    };
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => isSeen(cards.last())).toBe(false);
+    await scrollThrough();
+    await expect.poll(delays).toContain(((await cards.count()) - 1) * 100);
+    const once = await delays();
+    await scrollTo(page, 0);
+    await scrollThrough();
+    expect(await delays()).toEqual(once);
+  },
+);
+
+test(
+  'who asks for less motion while entrances wait or a figure counts sees everything at once',
+  { tag: '@day-phone' },
+  async ({ page, goto }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-  }
-});
+    for (const plain of ['/case-studies', '/about']) {
+      await goto(plain);
+      const main = page.getByRole('main');
+      const waiting = () =>
+        main.evaluate((element) => element.getAnimations({ subtree: true }).length);
+      await page.mouse.wheel(0, 60);
+      await expect.poll(waiting, plain).toBeGreaterThan(0);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect.poll(waiting, plain).toBe(0);
+      await main.locator('[data-scene]').last().scrollIntoViewIfNeeded();
+      await isQuiet(page);
+      expect(await waiting(), plain).toBe(0);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  },
+);
 
 test.describe('on a device in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('the shared day shows the clocks of both offices @desktop', async ({
-    page,
-    goto,
-    path,
-    t,
-  }) => {
-    const day = page.locator('.shared-day');
-    const line = page.locator('[data-at-work]');
-    const home = await (await page.request.get(path('/'))).text();
-    const [, built = ''] = /&quot;built&quot;:&quot;(\d+)/.exec(home)!;
-    const year = Number(built) + 1;
-    // Thursday, in winter.
-    await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
-    await goto('/about');
-    await day.scrollIntoViewIfNeeded();
-    await expect(line).toHaveText(t('about:day.open.both'));
-    await expect(day).toContainText('now 14:04');
-    await expect(day).toContainText('now 17:04');
-    await expect(day).toContainText('6 h together');
-    await page.clock.runFor(60_000);
-    await expect(day).toContainText('now 14:05');
-    // A timer stands still while the device is asleep; the clock goes on.
-    await page.clock.setSystemTime(`${year}-01-14T13:25:30Z`);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(day).toContainText('now 14:25');
-    await page.getByRole('button', { name: t('about:day.summer') }).click();
-    await expect(day).toContainText('7 h together');
-    await switchTo(page, 'de');
-    await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
-    await expect(day).toContainText('7 h gemeinsam');
-
-    for (const time of [`${year - 2}-06-01T10:00Z`, `${year + 1}-12-31T10:00Z`]) {
-      await page.clock.setFixedTime(time);
+  test(
+    'the shared day shows the clocks of both offices',
+    { tag: '@desktop' },
+    async ({ page, goto, path, t }) => {
+      const day = page.locator('.shared-day');
+      const line = page.locator('[data-at-work]');
+      const home = await (await page.request.get(path('/'))).text();
+      const [, built = ''] = /&quot;built&quot;:&quot;(\d+)/.exec(home)!;
+      const year = Number(built) + 1;
+      // Thursday, in winter.
+      await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
       await goto('/about');
       await day.scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: t('about:day.winter') })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      await expect(line).toBeEmpty();
-      await expect(day.locator('.day-now')).toBeHidden();
-    }
-  });
+      await expect(line).toHaveText(t('about:day.open.both'));
+      await expect(day).toContainText('now 14:04');
+      await expect(day).toContainText('now 17:04');
+      await expect(day).toContainText('6 h together');
+      await page.clock.runFor(60_000);
+      await expect(day).toContainText('now 14:05');
+      // A timer stands still while the device is asleep; the clock goes on.
+      await page.clock.setSystemTime(`${year}-01-14T13:25:30Z`);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(day).toContainText('now 14:25');
+      await page.getByRole('button', { name: t('about:day.summer') }).click();
+      await expect(day).toContainText('7 h together');
+      await switchTo(page, 'de');
+      await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
+      await expect(day).toContainText('7 h gemeinsam');
+
+      for (const time of [`${year - 2}-06-01T10:00Z`, `${year + 1}-12-31T10:00Z`]) {
+        await page.clock.setFixedTime(time);
+        await goto('/about');
+        await day.scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name: t('about:day.winter') })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+        await expect(line).toBeEmpty();
+        await expect(day.locator('.day-now')).toBeHidden();
+      }
+    },
+  );
 });
 
 /** Buttons that need a script: they are not seen before it is there, and their room is kept. */
@@ -686,63 +682,64 @@ const scriptButtons = [
 ];
 
 for (const { name, plain, button: selector, pressed } of scriptButtons)
-  test(`the button for ${name} works as soon as it is seen @desktop`, async ({
-    page,
-    context,
-    path,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // So high that nobody has to scroll.
-    await page.setViewportSize({ width: 1280, height: 5000 });
-    const scripts = await hold(page, isScript);
-    await page.goto(path(plain), { waitUntil: 'commit' });
-    await scripts.first;
-    const button = page.locator(selector).first();
-    await expect(button).toBeHidden();
-    // One of them is a font of the device, which some devices do not have.
-    await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
-    const placeOf = () =>
-      button.evaluate((element) => {
-        const { top, height } = element.getBoundingClientRect();
-        return { top: Math.round(top + scrollY), height: Math.round(height) };
-      });
-    const place = await placeOf();
-    expect(place.height).toBeGreaterThan(24);
-    scripts.release();
-    await button.click();
-    await expect(button.and(page.locator(pressed))).toBeVisible();
-    expect(await placeOf()).toEqual(place);
-  });
+  test(
+    `the button for ${name} works as soon as it is seen`,
+    { tag: '@desktop' },
+    async ({ page, context, path }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      // So high that nobody has to scroll.
+      await page.setViewportSize({ width: 1280, height: 5000 });
+      const scripts = await hold(page, isScript);
+      await page.goto(path(plain), { waitUntil: 'commit' });
+      await scripts.first;
+      const button = page.locator(selector).first();
+      await expect(button).toBeHidden();
+      // One of them is a font of the device, which some devices do not have.
+      await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
+      const placeOf = () =>
+        button.evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return { top: Math.round(top + scrollY), height: Math.round(height) };
+        });
+      const place = await placeOf();
+      expect(place.height).toBeGreaterThan(24);
+      scripts.release();
+      await button.click();
+      await expect(button.and(page.locator(pressed))).toBeVisible();
+      expect(await placeOf()).toEqual(place);
+    },
+  );
 
-test('pictures of cards are loaded when they come near, and stay rendered @phone', async ({
-  page,
-  goto,
-}) => {
-  await goto('/case-studies');
-  await isQuiet(page);
-  const pictures = page.locator('main article img');
-  const missing = () =>
-    pictures.evaluateAll((images: HTMLImageElement[]) =>
-      images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
-    );
-  expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-    }
-  });
-  await expect.poll(missing).toEqual([]);
-  // A box that is not rendered would be empty in a screenshot of the whole page.
-  for (const picture of await pictures.all())
-    await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
-});
+test(
+  'pictures of cards are loaded when they come near, and stay rendered',
+  { tag: '@phone' },
+  async ({ page, goto }) => {
+    await goto('/case-studies');
+    await isQuiet(page);
+    const pictures = page.locator('main article img');
+    const missing = () =>
+      pictures.evaluateAll((images: HTMLImageElement[]) =>
+        images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
+      );
+    expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+        window.scrollTo({ top, behavior: 'instant' });
+        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect.poll(missing).toEqual([]);
+    // A box that is not rendered would be empty in a screenshot of the whole page.
+    for (const picture of await pictures.all())
+      await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
+  },
+);
 
 /** 800 px: a card takes a whole row. 1440 px is the most usual width. */
 const pictureWidths = [800, 1440];
 const pagesWithPictures = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
 
-test('pictures are sharp @desktop', async ({ page, goto }) => {
+test('pictures are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
   for (const plain of pagesWithPictures)
     for (const width of pictureWidths) {
       await page.setViewportSize({ width, height: 900 });
@@ -767,75 +764,77 @@ test('pictures are sharp @desktop', async ({ page, goto }) => {
     }
 });
 
-test('a placeholder replaces a picture that cannot be loaded @phone', async ({
-  page,
-  goto,
-  allowConsole,
-}) => {
-  allowConsole(failedRequest);
-  await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
-  await goto('/services');
-  // The picture of an extension is its own.
-  await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'data:,' })));
-  for (const picture of await someOf(page.locator('main img:visible'))) {
-    await picture.scrollIntoViewIfNeeded();
-    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
-  }
-  expect(await movement(page)).toBeLessThan(0.05);
-  await expect(page.locator('body > img')).toHaveAttribute('src', 'data:,');
-});
-
-test('images that failed without a network are loaded once it is back @phone', async ({
-  page,
-  goto,
-  allowConsole,
-}) => {
-  allowConsole(failedRequest);
-  await goto('/case-studies');
-  const image = page.locator('main article img').last();
-  const width = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
-  await page.context().setOffline(true);
-  await image.scrollIntoViewIfNeeded();
-  await expect(image).toHaveJSProperty('complete', true);
-  expect(await width()).toBe(0);
-  await page.context().setOffline(false);
-  await expect.poll(width).toBeGreaterThan(0);
-  await expect(image).not.toHaveAttribute('src', /placeholder/);
-  await expect
-    .poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc))
-    .toMatch(/avif$/);
-});
-
-test('forced colours leave the line above the headline of home whole @desktop', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto('/');
-  const line = page.locator('p', { has: page.locator('+ h1') });
-  const drawn = await line.screenshot();
-  await headingOf(page).evaluate((heading) => (heading.style.visibility = 'hidden'));
-  expect(drawn.equals(await line.screenshot())).toBe(true);
-});
-
-test('active and other controls look different, also in forced colours @desktop', async ({
-  page,
-  goto,
-  t,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await goto('/contact');
-  const look = (part: Locator) =>
-    part.first().evaluate((element) => {
-      const { borderBottomColor, backgroundColor, color } = getComputedStyle(element);
-      return [borderBottomColor, backgroundColor, color].join();
-    });
-  for (const forcedColors of ['none', 'active'] as const) {
-    await page.emulateMedia({ forcedColors });
-    for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
-      const links = page.getByRole('navigation', { name, exact: true });
-      const other = await look(links.locator('a:not([aria-current])'));
-      expect(await look(links.locator('[aria-current]'))).not.toBe(other);
+test(
+  'a placeholder replaces a picture that cannot be loaded',
+  { tag: '@phone' },
+  async ({ page, goto, allowConsole }) => {
+    allowConsole(failedRequest);
+    await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
+    await goto('/services');
+    // The picture of an extension is its own.
+    await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'data:,' })));
+    for (const picture of await someOf(page.locator('main img:visible'))) {
+      await picture.scrollIntoViewIfNeeded();
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
     }
-  }
-});
+    expect(await movement(page)).toBeLessThan(0.05);
+    await expect(page.locator('body > img')).toHaveAttribute('src', 'data:,');
+  },
+);
+
+test(
+  'images that failed without a network are loaded once it is back',
+  { tag: '@phone' },
+  async ({ page, goto, allowConsole }) => {
+    allowConsole(failedRequest);
+    await goto('/case-studies');
+    const image = page.locator('main article img').last();
+    const width = () => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+    await page.context().setOffline(true);
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await width()).toBe(0);
+    await page.context().setOffline(false);
+    await expect.poll(width).toBeGreaterThan(0);
+    await expect(image).not.toHaveAttribute('src', /placeholder/);
+    await expect
+      .poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc))
+      .toMatch(/avif$/);
+  },
+);
+
+test(
+  'forced colours leave the line above the headline of home whole',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto('/');
+    const line = page.locator('p', { has: page.locator('+ h1') });
+    const drawn = await line.screenshot();
+    await headingOf(page).evaluate((heading) => (heading.style.visibility = 'hidden'));
+    expect(drawn.equals(await line.screenshot())).toBe(true);
+  },
+);
+
+test(
+  'active and other controls look different, also in forced colours',
+  { tag: '@desktop' },
+  async ({ page, goto, t }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goto('/contact');
+    const look = (part: Locator) =>
+      part.first().evaluate((element) => {
+        const { borderBottomColor, backgroundColor, color } = getComputedStyle(element);
+        return [borderBottomColor, backgroundColor, color].join();
+      });
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      for (const name of [t('common:nav.accessibleLabel'), t('common:language.accessibleLabel')]) {
+        const links = page.getByRole('navigation', { name, exact: true });
+        const other = await look(links.locator('a:not([aria-current])'));
+        expect(await look(links.locator('[aria-current]'))).not.toBe(other);
+      }
+    }
+  },
+);

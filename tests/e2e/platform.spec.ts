@@ -28,44 +28,42 @@ import {
   visit,
 } from './support/visitor.ts';
 
-for (const lacking of ['commands', 'navigation', 'requestIdleCallback @nightly'])
-  test(`without ${lacking}, dialogs, links and switch work @desktop`, async ({
-    page,
-    goto,
-    t,
-    language,
-    other,
-  }) => {
-    await page.addInitScript((name) => {
-      if (name !== 'commands') return void Reflect.deleteProperty(window, name.split(' ')[0]!);
-      for (const each of ['command', 'commandForElement'])
-        Reflect.deleteProperty(HTMLButtonElement.prototype, each);
-      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-      // Also takes away what the browser would do by itself.
-      for (const type of ['command', 'cancel'])
-        addEventListener(type, (event) => event.preventDefault(), true);
-    }, lacking);
-    // What takes the place of commands is a script.
-    const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
-    await goto('/services');
-    await script;
-    await isQuiet(page);
-    const dialog = page.getByRole('dialog');
-    const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
-    const opener = page.getByRole('main').getByRole('button').first();
-    for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
-      await opener.click();
-      await expect(dialog).toBeVisible();
-      await close();
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-    }
-    await visit(page, language, 'about');
-    await switchTo(page, other);
-    await switchTo(page, language);
-    await page.goBack();
-    await expectPage(page, language, 'services:hero.heading');
-  });
+for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
+  test(
+    `without ${lacking}, dialogs, links and switch work`,
+    { tag: ['@desktop', ...(lacking === 'requestIdleCallback' ? ['@nightly'] : [])] },
+    async ({ page, goto, t, language, other }) => {
+      await page.addInitScript((name) => {
+        if (name !== 'commands') return void Reflect.deleteProperty(window, name);
+        for (const each of ['command', 'commandForElement'])
+          Reflect.deleteProperty(HTMLButtonElement.prototype, each);
+        Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+        // Also takes away what the browser would do by itself.
+        for (const type of ['command', 'cancel'])
+          addEventListener(type, (event) => event.preventDefault(), true);
+      }, lacking);
+      // What takes the place of commands is a script.
+      const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
+      await goto('/services');
+      await script;
+      await isQuiet(page);
+      const dialog = page.getByRole('dialog');
+      const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
+      const opener = page.getByRole('main').getByRole('button').first();
+      for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
+        await opener.click();
+        await expect(dialog).toBeVisible();
+        await close();
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
+      }
+      await visit(page, language, 'about');
+      await switchTo(page, other);
+      await switchTo(page, language);
+      await page.goBack();
+      await expectPage(page, language, 'services:hero.heading');
+    },
+  );
 
 /** Changes the attribute of the menu in each document. */
 const withPopover = (page: Page, attribute: string) =>
@@ -76,71 +74,69 @@ const withPopover = (page: Page, attribute: string) =>
     return route.fulfill({ response, body });
   });
 
-test('a press beside the menu only closes it, in Safari of iOS 17 too, and a scroll does not @phone', async ({
-  page,
-  goto,
-  path,
-  t,
-}) => {
-  // There a press beside a popover does not close it, as with a manual one.
-  await withPopover(page, ' popover="manual"');
-  await goto('/');
-  const { menu, button } = menuOn(page, t);
-  const link = page.getByRole('main').getByRole('link', { name: t('home:hero.consultation') });
-  await link.first().evaluate((element) => {
-    element.style.cssText = 'position: fixed; inset: auto 0 0; height: 80px';
-  });
-  const { x, y } = (await link.first().boundingBox())!;
-  const beside = { x: x + 40, y: y + 40 };
-  const finger = await page.context().newCDPSession(page);
-  await button.tap();
-  await expect(menu).toBeVisible();
-  await finger.send('Input.synthesizeScrollGesture', {
-    ...beside,
-    yDistance: -200,
-    gestureSourceType: 'touch',
-  });
-  await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 0.5 });
-  await expect(menu).toBeVisible();
-  await page.touchscreen.tap(beside.x, beside.y);
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.tap();
-  await expect(menu).toBeVisible();
-  await button.tap();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(path('/'));
-  await page.touchscreen.tap(beside.x, beside.y);
-  await expect(page).toHaveURL(path('/contact'));
-});
-
-test('in a browser without popovers, the button opens the menu above the page @phone', async ({
-  page,
-  goto,
-  path,
-  t,
-}) => {
-  await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
-  await withPopover(page, '');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await goto('/careers/apply');
-  const { menu, button } = menuOn(page, t);
-  for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
-    await expect(menu).toBeHidden();
-    await button.click();
+test(
+  'a press beside the menu only closes it, in Safari of iOS 17 too, and a scroll does not',
+  { tag: '@phone' },
+  async ({ page, goto, path, t }) => {
+    // There a press beside a popover does not close it, as with a manual one.
+    await withPopover(page, ' popover="manual"');
+    await goto('/');
+    const { menu, button } = menuOn(page, t);
+    const link = page.getByRole('main').getByRole('link', { name: t('home:hero.consultation') });
+    await link.first().evaluate((element) => {
+      element.style.cssText = 'position: fixed; inset: auto 0 0; height: 80px';
+    });
+    const { x, y } = (await link.first().boundingBox())!;
+    const beside = { x: x + 40, y: y + 40 };
+    const finger = await page.context().newCDPSession(page);
+    await button.tap();
     await expect(menu).toBeVisible();
-    await close();
-  }
-  await expect(menu).toBeHidden();
-  await expect(page.locator('[data-closing]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(path('/careers'));
-  await button.click();
-  await expectAccessible(page, 'menu');
-  await menu.getByRole('link', { name: t('about:page.label') }).click();
-  await expect(page).toHaveURL(path('/about'));
-  await expect(menu).toBeHidden();
-});
+    await finger.send('Input.synthesizeScrollGesture', {
+      ...beside,
+      yDistance: -200,
+      gestureSourceType: 'touch',
+    });
+    await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 0.5 });
+    await expect(menu).toBeVisible();
+    await page.touchscreen.tap(beside.x, beside.y);
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await button.tap();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(path('/'));
+    await page.touchscreen.tap(beside.x, beside.y);
+    await expect(page).toHaveURL(path('/contact'));
+  },
+);
+
+test(
+  'in a browser without popovers, the button opens the menu above the page',
+  { tag: '@phone' },
+  async ({ page, goto, path, t }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+    await withPopover(page, '');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await goto('/careers/apply');
+    const { menu, button } = menuOn(page, t);
+    for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
+      await expect(menu).toBeHidden();
+      await button.click();
+      await expect(menu).toBeVisible();
+      await close();
+    }
+    await expect(menu).toBeHidden();
+    await expect(page.locator('[data-closing]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path('/careers'));
+    await button.click();
+    await expectAccessible(page, 'menu');
+    await menu.getByRole('link', { name: t('about:page.label') }).click();
+    await expect(page).toHaveURL(path('/about'));
+    await expect(menu).toBeHidden();
+  },
+);
 
 /** Expects a page with all its styles, to which the browser has refused none. */
 async function expectStyled(page: Page) {
@@ -190,38 +186,37 @@ const ways: Way[] = [
 ];
 
 for (const { device, change, before = [], after, isLoaded } of ways)
-  test(`B22 after a deployment with ${change}, ${after.join(' and ')} shows a page with all its styles${before.map((step) => `, after ${step}`).join('')} ${device}`, async ({
-    page,
-    goto,
-    language,
-    deploy,
-  }) => {
-    // Else the translation has been fetched before the deployment.
-    await setConnection(page, { saveData: true });
-    let shown = language;
-    const take = async (step: Step) => {
-      if (step === 'scroll') return scrollTo(page, 300);
-      if (step === 'switch') shown = otherLocale(shown);
-      if (step === 'switch') await switchTo(page, shown);
-      else if (step === 'back') await page.goBack();
-      else await follow(page, shown, step);
-      const plain = step === 'back' ? '/about' : `/${step}`;
-      if (step !== 'switch') await expect(page).toHaveURL(new RegExp(`${plain}$`));
-      await expectPage(page, shown);
-    };
-    await goto('/about');
-    for (const step of before) await take(step);
-    const expectSameDocument = await markDocument(page);
-    await deploy(change);
-    for (const step of after) {
-      await take(step);
-      if (step === 'switch') await expectStyled(page);
-    }
-    await expectSameDocument(!isLoaded);
-    await expectStyled(page);
-    if (before.includes('scroll')) await expectScroll(page, 300);
-    if (change === 'a text alone') await expect(headingOf(page)).toContainText('(new)');
-  });
+  test(
+    `B22 after a deployment with ${change}, ${after.join(' and ')} shows a page with all its styles${before.map((step) => `, after ${step}`).join('')}`,
+    { tag: device },
+    async ({ page, goto, language, deploy }) => {
+      // Else the translation has been fetched before the deployment.
+      await setConnection(page, { saveData: true });
+      let shown = language;
+      const take = async (step: Step) => {
+        if (step === 'scroll') return scrollTo(page, 300);
+        if (step === 'switch') shown = otherLocale(shown);
+        if (step === 'switch') await switchTo(page, shown);
+        else if (step === 'back') await page.goBack();
+        else await follow(page, shown, step);
+        const plain = step === 'back' ? '/about' : `/${step}`;
+        if (step !== 'switch') await expect(page).toHaveURL(new RegExp(`${plain}$`));
+        await expectPage(page, shown);
+      };
+      await goto('/about');
+      for (const step of before) await take(step);
+      const expectSameDocument = await markDocument(page);
+      await deploy(change);
+      for (const step of after) {
+        await take(step);
+        if (step === 'switch') await expectStyled(page);
+      }
+      await expectSameDocument(!isLoaded);
+      await expectStyled(page);
+      if (before.includes('scroll')) await expectScroll(page, 300);
+      if (change === 'a text alone') await expect(headingOf(page)).toContainText('(new)');
+    },
+  );
 
 /** What becomes of a contact form that is filled in, or only opened, when a language is pressed. */
 const switched = [
@@ -231,55 +226,55 @@ const switched = [
   { change: 'a field more in each form', filledIn: false, shows: 'loaded' },
 ] as const;
 for (const { change, filledIn, shows } of switched)
-  test(`B22 after a deployment with ${change}, the switch leads a contact form ${filledIn ? 'with' : 'without'} text to: ${shows} @desktop`, async ({
-    page,
-    deploy,
-  }) => {
-    await setConnection(page, { saveData: true });
-    await page.goto('/about');
-    const expectSameDocument = await markDocument(page);
-    await follow(page, 'en', 'contact');
-    const form = formOn(page, 'en', 'contact');
-    if (filledIn) await form.fill();
-    else await form.field('message').focus();
-    await takenOver(page);
-    const typed = await form.values();
-    await deploy(change);
-    await switchLink(page, 'de').click();
-    const language = shows === 'failed' ? 'en' : 'de';
-    if (shows === 'failed')
-      await expect(statusLine(page)).toHaveText(translator('en')('common:language.failed'));
-    await expectPage(page, language, 'contact:heading');
-    await expectStyled(page);
-    await formOn(page, language, 'contact').keeps(typed);
-    await expectSameDocument(shows !== 'loaded');
-  });
+  test(
+    `B22 after a deployment with ${change}, the switch leads a contact form ${filledIn ? 'with' : 'without'} text to: ${shows}`,
+    { tag: '@desktop' },
+    async ({ page, deploy }) => {
+      await setConnection(page, { saveData: true });
+      await page.goto('/about');
+      const expectSameDocument = await markDocument(page);
+      await follow(page, 'en', 'contact');
+      const form = formOn(page, 'en', 'contact');
+      if (filledIn) await form.fill();
+      else await form.field('message').focus();
+      await takenOver(page);
+      const typed = await form.values();
+      await deploy(change);
+      await switchLink(page, 'de').click();
+      const language = shows === 'failed' ? 'en' : 'de';
+      if (shows === 'failed')
+        await expect(statusLine(page)).toHaveText(translator('en')('common:language.failed'));
+      await expectPage(page, language, 'contact:heading');
+      await expectStyled(page);
+      await formOn(page, language, 'contact').keeps(typed);
+      await expectSameDocument(shows !== 'loaded');
+    },
+  );
 
 for (const name of ['contact', 'application'] as const)
-  test(`B22 after a deployment the privacy link of the ${name} form leads to its part, and Back brings the text @phone`, async ({
-    page,
-    language,
-    deploy,
-    t,
-  }) => {
-    const form = formOn(page, language, name);
-    await page.goto(form.path);
-    const typed = await form.fill();
-    await takenOver(page);
-    const expectSameDocument = await markDocument(page);
-    await deploy('a utility more');
-    await form.root.locator('a[href$="#privacy"]').last().click();
-    await expectPage(page, language, 'imprint:heading');
-    await expectSameDocument(false);
-    await expectBelowHeader(page, 'privacy');
-    await expectStyled(page);
-    await page.goBack();
-    await expect(page).toHaveURL(form.path);
-    await expect.poll(form.values).toEqual(typed);
-    await expectStyled(page);
-    if (name === 'application')
-      await expect(statusLine(page)).toHaveText(t('application:away.chooseFile'));
-  });
+  test(
+    `B22 after a deployment the privacy link of the ${name} form leads to its part, and Back brings the text`,
+    { tag: '@phone' },
+    async ({ page, language, deploy, t }) => {
+      const form = formOn(page, language, name);
+      await page.goto(form.path);
+      const typed = await form.fill();
+      await takenOver(page);
+      const expectSameDocument = await markDocument(page);
+      await deploy('a utility more');
+      await form.root.locator('a[href$="#privacy"]').last().click();
+      await expectPage(page, language, 'imprint:heading');
+      await expectSameDocument(false);
+      await expectBelowHeader(page, 'privacy');
+      await expectStyled(page);
+      await page.goBack();
+      await expect(page).toHaveURL(form.path);
+      await expect.poll(form.values).toEqual(typed);
+      await expectStyled(page);
+      if (name === 'application')
+        await expect(statusLine(page)).toHaveText(t('application:away.chooseFile'));
+    },
+  );
 
 /** What a reload finds in the history entry, as another script or an older tab may leave it. */
 const ignoredDrafts = [
@@ -292,213 +287,214 @@ const ignoredDrafts = [
   },
 ];
 
-test('drafts of several pages survive two deployments, by a link, Back and Forward; the visitor’s own reload forgets them @desktop', async ({
-  page,
-  deploy,
-}) => {
-  const contact = formOn(page, 'en', 'contact');
-  const newsletter = formOn(page, 'en', 'newsletter');
-  const price = page.getByRole('radio');
-  const expectPrice = () => expect(price.last()).toBeChecked();
-  await page.goto('/contact');
-  const typed = await contact.fill();
-  await visit(page, 'en', 'services');
-  await price.last().check();
-  await newsletter.field('email').fill('anouk@example.org');
-  let expectSameDocument = await markDocument(page);
-  await deploy('a utility more');
-  await visit(page, 'en', 'about', '/about');
-  await expectSameDocument(false);
-  expect(await newsletter.isEmpty()).toBe(true);
-  // Before the scripts have taken the drafts, Back would leave them in this history entry.
-  await isQuiet(page);
-  await page.goBack();
-  await expectPrice();
-  await newsletter.keeps({ email: 'anouk@example.org' });
-  expectSameDocument = await markDocument(page);
-  await deploy('a picture exchanged');
-  await page.goBack();
-  await expectPage(page, 'en', 'contact:heading', '/contact');
-  await expectSameDocument(false);
-  await contact.keeps(typed);
-  expectSameDocument = await markDocument(page);
-  await isQuiet(page);
-  await deploy('a utility more');
-  await page.goForward();
-  await expectPrice();
-  await expectSameDocument(false);
-  await expectStyled(page);
-  // A duplicated tab gets a copy of this state.
-  const state = await page.evaluate(() => JSON.stringify(history.state));
-  expect(state).not.toContain(typed.message);
-  await page.goBack();
-  await contact.keeps(typed);
-  await page.reload();
-  await expect.poll(contact.isEmpty).toBe(true);
-  for (const drafts of ignoredDrafts) {
-    await page.evaluate(
-      (value) => history.replaceState({ ...history.state, drafts: value }, ''),
-      drafts,
-    );
-    await page.reload();
-    await isQuiet(page);
-    expect(await contact.isEmpty()).toBe(true);
-    expect(await page.evaluate(() => 'drafts' in history.state)).toBe(false);
-  }
-});
-
-for (const failure of ['no network', 'an error of the server'])
-  test(`with ${failure}, what is typed keeps the visitor on the page, and a second click leads to the browser’s own error page @desktop`, async ({
-    page,
-    context,
-    t,
-    allowConsole,
-  }) => {
-    allowConsole(failedRequest);
-    const isOffline = failure === 'no network';
-    const form = formOn(page, 'en', 'contact');
-    const pages = /\/(?:about|services|careers)$/;
-    const fail = (fails: boolean) => {
-      if (isOffline) return context.setOffline(fails);
-      if (!fails) return page.unroute(pages);
-      return page.route(pages, (route) =>
-        route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
-      );
-    };
-    const price = page.getByRole('radio').last();
-    await page.goto('/about');
-    await visit(page, 'en', 'contact');
-    const typed = await form.fill();
+test(
+  'drafts of several pages survive two deployments, by a link, Back and Forward; the visitor’s own reload forgets them',
+  { tag: '@desktop' },
+  async ({ page, deploy }) => {
+    const contact = formOn(page, 'en', 'contact');
+    const newsletter = formOn(page, 'en', 'newsletter');
+    const price = page.getByRole('radio');
+    const expectPrice = () => expect(price.last()).toBeChecked();
+    await page.goto('/contact');
+    const typed = await contact.fill();
     await visit(page, 'en', 'services');
-    await price.check();
+    await price.last().check();
+    await newsletter.field('email').fill('anouk@example.org');
+    let expectSameDocument = await markDocument(page);
+    await deploy('a utility more');
+    await visit(page, 'en', 'about', '/about');
+    await expectSameDocument(false);
+    expect(await newsletter.isEmpty()).toBe(true);
+    // Before the scripts have taken the drafts, Back would leave them in this history entry.
+    await isQuiet(page);
     await page.goBack();
-    await form.keeps(typed);
-    const entries = await page.evaluate(() => history.length);
-    const expectSameDocument = await markDocument(page);
-    const expectStay = async () => {
-      await expect(statusLine(page)).toHaveText(t('common:language.kept'));
-      await expect(page).toHaveURL(/\/contact$/);
-      await expectSameDocument();
-      await form.keeps(typed);
-    };
-    await fail(true);
-    for (const step of ['back', 'forward'] as const) {
-      await page.evaluate((name) => history[name](), step);
-      await expectStay();
-      // The next message is a new one.
-      await statusLine(page).evaluate((line) => (line.textContent = ''));
-    }
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    await follow(page, 'en', 'services');
-    await expectStay();
-    await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
-    await follow(page, 'en', 'services');
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await fail(false);
+    await expectPrice();
+    await newsletter.keeps({ email: 'anouk@example.org' });
+    expectSameDocument = await markDocument(page);
+    await deploy('a picture exchanged');
     await page.goBack();
     await expectPage(page, 'en', 'contact:heading', '/contact');
+    await expectSameDocument(false);
+    await contact.keeps(typed);
+    expectSameDocument = await markDocument(page);
+    await isQuiet(page);
+    await deploy('a utility more');
+    await page.goForward();
+    await expectPrice();
+    await expectSameDocument(false);
+    await expectStyled(page);
+    // A duplicated tab gets a copy of this state.
+    const state = await page.evaluate(() => JSON.stringify(history.state));
+    expect(state).not.toContain(typed.message);
+    await page.goBack();
+    await contact.keeps(typed);
+    await page.reload();
+    await expect.poll(contact.isEmpty).toBe(true);
+    for (const drafts of ignoredDrafts) {
+      await page.evaluate(
+        (value) => history.replaceState({ ...history.state, drafts: value }, ''),
+        drafts,
+      );
+      await page.reload();
+      await isQuiet(page);
+      expect(await contact.isEmpty()).toBe(true);
+      expect(await page.evaluate(() => 'drafts' in history.state)).toBe(false);
+    }
+  },
+);
+
+for (const failure of ['no network', 'an error of the server'])
+  test(
+    `with ${failure}, what is typed keeps the visitor on the page, and a second click leads to the browser’s own error page`,
+    { tag: '@desktop' },
+    async ({ page, context, t, allowConsole }) => {
+      allowConsole(failedRequest);
+      const isOffline = failure === 'no network';
+      const form = formOn(page, 'en', 'contact');
+      const pages = /\/(?:about|services|careers)$/;
+      const fail = (fails: boolean) => {
+        if (isOffline) return context.setOffline(fails);
+        if (!fails) return page.unroute(pages);
+        return page.route(pages, (route) =>
+          route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+        );
+      };
+      const price = page.getByRole('radio').last();
+      await page.goto('/about');
+      await visit(page, 'en', 'contact');
+      const typed = await form.fill();
+      await visit(page, 'en', 'services');
+      await price.check();
+      await page.goBack();
+      await form.keeps(typed);
+      const entries = await page.evaluate(() => history.length);
+      const expectSameDocument = await markDocument(page);
+      const expectStay = async () => {
+        await expect(statusLine(page)).toHaveText(t('common:language.kept'));
+        await expect(page).toHaveURL(/\/contact$/);
+        await expectSameDocument();
+        await form.keeps(typed);
+      };
+      await fail(true);
+      for (const step of ['back', 'forward'] as const) {
+        await page.evaluate((name) => history[name](), step);
+        await expectStay();
+        // The next message is a new one.
+        await statusLine(page).evaluate((line) => (line.textContent = ''));
+      }
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      await follow(page, 'en', 'services');
+      await expectStay();
+      await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
+      await follow(page, 'en', 'services');
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await fail(false);
+      await page.goBack();
+      await expectPage(page, 'en', 'contact:heading', '/contact');
+      await form.keeps(typed);
+      await visit(page, 'en', 'services');
+      await expect(price).toBeChecked();
+    },
+  );
+
+test(
+  'during a send the site loads no page; a retry after the load stores no second row',
+  { tag: '@desktop' },
+  async ({ page, t, deploy, allowConsole }) => {
+    // The answer is lost, and the row of the retry is stored already.
+    allowConsole(failedSend);
+    const form = formOn(page, 'en', 'contact');
+    const { typed, release } = await form.sendSlowly(async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const expectSameDocument = await markDocument(page);
+    await deploy('a utility more');
+    await follow(page, 'en', 'about');
+    await expect(statusLine(page)).toHaveText(t('common:language.waiting'));
+    await expectSameDocument();
+    release();
+    await expectPage(page, 'en', 'about:hero.heading', '/about');
+    await expectSameDocument(false);
+    await expect(statusLine(page)).toContainText(form.text('result.failure'));
+    // Chromium refuses requests of a routed document to the local backend.
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goBack();
     await form.keeps(typed);
-    await visit(page, 'en', 'services');
-    await expect(price).toBeChecked();
-  });
+    await form.send.click();
+    await form.isStored(typed);
+  },
+);
 
-test('during a send the site loads no page; a retry after the load stores no second row @desktop', async ({
-  page,
-  t,
-  deploy,
-  allowConsole,
-}) => {
-  // The answer is lost, and the row of the retry is stored already.
-  allowConsole(failedSend);
-  const form = formOn(page, 'en', 'contact');
-  const { typed, release } = await form.sendSlowly(async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  const expectSameDocument = await markDocument(page);
-  await deploy('a utility more');
-  await follow(page, 'en', 'about');
-  await expect(statusLine(page)).toHaveText(t('common:language.waiting'));
-  await expectSameDocument();
-  release();
-  await expectPage(page, 'en', 'about:hero.heading', '/about');
-  await expectSameDocument(false);
-  await expect(statusLine(page)).toContainText(form.text('result.failure'));
-  // Chromium refuses requests of a routed document to the local backend.
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.goBack();
-  await form.keeps(typed);
-  await form.send.click();
-  await form.isStored(typed);
-});
-
-test('B17 a page that is not of this site is loaded by the browser, and a step back shows ours whole, in one language @desktop', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const expectSameDocument = await markDocument(page);
-  await switchTo(page, 'de');
-  const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
-  await page.route('**/services', (route) => route.fulfill(notice));
-  await follow(page, 'de', 'services');
-  await expect(headingOf(page)).toHaveText('Blocked by your company');
-  await expectSameDocument(false);
-  await page.unrouteAll();
-  await page.goBack();
-  // German if the browser kept a copy of the page, English if not.
-  const language = (await page.locator('html').getAttribute('lang')) as Locale;
-  await expectPage(page, language, 'about:hero.heading');
-  for (const to of ['en', 'de'] as const) await switchTo(page, to);
-});
-
-for (const filledIn of [false, true])
-  test(`where a style is refused all the same, a page ${filledIn ? 'with text typed stays' : 'is loaded once'} @desktop`, async ({
-    page,
-    deploy,
-  }) => {
+test(
+  'B17 a page that is not of this site is loaded by the browser, and a step back shows ours whole, in one language',
+  { tag: '@desktop' },
+  async ({ page }) => {
     await page.goto('/about');
     const expectSameDocument = await markDocument(page);
-    const newsletter = formOn(page, 'en', 'newsletter');
-    const typed = await newsletter.fill();
-    // A program between server and browser changes the styles, and the policy with them.
-    await deploy('a utility more', true);
-    if (filledIn)
-      await page.evaluate(() =>
-        document.addEventListener('astro:after-swap', () => {
-          document.querySelector('textarea')!.value = 'We need a team';
-        }),
-      );
-    await visit(page, 'en', 'contact');
-    if (filledIn) await isQuiet(page);
-    await expectSameDocument(filledIn);
-    if (filledIn) return;
-    await expectStyled(page);
+    await switchTo(page, 'de');
+    const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
+    await page.route('**/services', (route) => route.fulfill(notice));
+    await follow(page, 'de', 'services');
+    await expect(headingOf(page)).toHaveText('Blocked by your company');
+    await expectSameDocument(false);
+    await page.unrouteAll();
     await page.goBack();
-    await expectPage(page, 'en', 'about:hero.heading');
-    await newsletter.keeps(typed);
-  });
+    // German if the browser kept a copy of the page, English if not.
+    const language = (await page.locator('html').getAttribute('lang')) as Locale;
+    await expectPage(page, language, 'about:hero.heading');
+    for (const to of ['en', 'de'] as const) await switchTo(page, to);
+  },
+);
+
+for (const filledIn of [false, true])
+  test(
+    `where a style is refused all the same, a page ${filledIn ? 'with text typed stays' : 'is loaded once'}`,
+    { tag: '@desktop' },
+    async ({ page, deploy }) => {
+      await page.goto('/about');
+      const expectSameDocument = await markDocument(page);
+      const newsletter = formOn(page, 'en', 'newsletter');
+      const typed = await newsletter.fill();
+      // A program between server and browser changes the styles, and the policy with them.
+      await deploy('a utility more', true);
+      if (filledIn)
+        await page.evaluate(() =>
+          document.addEventListener('astro:after-swap', () => {
+            document.querySelector('textarea')!.value = 'We need a team';
+          }),
+        );
+      await visit(page, 'en', 'contact');
+      if (filledIn) await isQuiet(page);
+      await expectSameDocument(filledIn);
+      if (filledIn) return;
+      await expectStyled(page);
+      await page.goBack();
+      await expectPage(page, 'en', 'about:hero.heading');
+      await newsletter.keeps(typed);
+    },
+  );
 
 // tests/islands/error-screen.test.tsx asks what it shows.
-test('a form with an error says so in its place @desktop', async ({
-  page,
-  goto,
-  t,
-  allowConsole,
-}) => {
-  allowConsole(/./);
-  await goto('/contact');
-  // React gets broken data, as by a mistake of ours.
-  await page.locator('astro-island').evaluate((island) => {
-    const props = JSON.parse(island.getAttribute('props')!) as object;
-    island.setAttribute('props', JSON.stringify({ ...props, strings: [0, null] }));
-  });
-  await page.getByRole('form').getByRole('textbox').first().focus();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText(t('common:island.heading'));
-  await expect(headingOf(page)).toBeVisible();
-});
+test(
+  'a form with an error says so in its place',
+  { tag: '@desktop' },
+  async ({ page, goto, t, allowConsole }) => {
+    allowConsole(/./);
+    await goto('/contact');
+    // React gets broken data, as by a mistake of ours.
+    await page.locator('astro-island').evaluate((island) => {
+      const props = JSON.parse(island.getAttribute('props')!) as object;
+      island.setAttribute('props', JSON.stringify({ ...props, strings: [0, null] }));
+    });
+    await page.getByRole('form').getByRole('textbox').first().focus();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(t('common:island.heading'));
+    await expect(headingOf(page)).toBeVisible();
+  },
+);
 
-test('development shows a saved change @desktop @nightly', async ({ page, t }) => {
+test('development shows a saved change', { tag: ['@desktop', '@nightly'] }, async ({ page, t }) => {
   test.setTimeout(300_000);
   const project = mkdtempSync(join(tmpdir(), 'development-'));
   // Hard links to the packages, because Astro does not find the styles of its own components in

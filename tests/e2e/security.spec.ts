@@ -23,29 +23,30 @@ const responses = [
   { address: '/apple-touch-icon.png', status: 200, cache: askAnew, isShown: true },
 ];
 
-test('every answer has its headers, and is cached or redirected as it should be @desktop', async ({
-  request,
-  path,
-}) => {
-  const home = await (await request.get(path('/'))).text();
-  for (const { address: kind, status, cache, location, isShown } of responses) {
-    const address = kind.startsWith('.')
-      ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0]
-      : kind;
-    const answer = await request.get(address!, { maxRedirects: 0 });
-    expect.soft(answer.status(), kind).toBe(status);
-    expect.soft(answer.headers(), kind).toMatchObject({
-      'content-security-policy': expect.stringContaining(
-        "default-src 'self'; script-src 'self' 'sha256-",
-      ),
-      'strict-transport-security': expect.stringMatching(/^max-age=\d{3,}/),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()'),
-      'cross-origin-resource-policy': isShown ? 'cross-origin' : 'same-origin',
-      ...(cache && { 'cache-control': cache }),
-      ...(location && { location }),
-    });
-  }
-});
+test(
+  'every answer has its headers, and is cached or redirected as it should be',
+  { tag: '@desktop' },
+  async ({ request, path }) => {
+    const home = await (await request.get(path('/'))).text();
+    for (const { address: kind, status, cache, location, isShown } of responses) {
+      const address = kind.startsWith('.')
+        ? new RegExp(`/_astro/[\\w./-]+\\${kind}`).exec(home)?.[0]
+        : kind;
+      const answer = await request.get(address!, { maxRedirects: 0 });
+      expect.soft(answer.status(), kind).toBe(status);
+      expect.soft(answer.headers(), kind).toMatchObject({
+        'content-security-policy': expect.stringContaining(
+          "default-src 'self'; script-src 'self' 'sha256-",
+        ),
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{3,}/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=(), geolocation=(), microphone=()'),
+        'cross-origin-resource-policy': isShown ? 'cross-origin' : 'same-origin',
+        ...(cache && { 'cache-control': cache }),
+        ...(location && { location }),
+      });
+    }
+  },
+);

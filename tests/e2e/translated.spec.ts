@@ -47,44 +47,42 @@ const complaints = new RegExp(`${failedSend.source}|React error #418`);
 
 test.beforeEach(({ allowConsole }) => allowConsole(complaints));
 
-for (const { name, when } of [
-  { name: 'contact', when: '@nightly' },
-  { name: 'application', when: '' },
-  { name: 'newsletter', when: '@day-phone' },
+for (const { name, tags } of [
+  { name: 'contact', tags: ['@nightly'] },
+  { name: 'application', tags: [] },
+  { name: 'newsletter', tags: ['@day-phone'] },
 ] as const)
-  test(`${name}: what was typed stays after a switch or a refusal, and is stored once @arrival ${when}`, async ({
-    page,
-    language,
-    other,
-    arrive,
-    t,
-  }) => {
-    const form = formOn(page, language, name);
-    await arrive(form.plain);
-    await translate(page);
-    const typed = await form.fill();
-    for (const to of [other, language]) {
-      await switchLink(page, to).click();
-      await expect(formOn(page, to, name).send).toBeVisible();
-      await formOn(page, to, name).keeps(typed);
-    }
-    const refuse = (url: URL) => isInsert(url) || isUpload(url);
-    await page.route(refuse, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
-    await form.send.click();
-    await expect(form.root.getByText(form.failure).first()).toBeVisible();
-    await form.keeps(typed);
-    await page.unroute(refuse);
-    if (name === 'application') {
-      await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
-      await expect(form.root.getByText('second.pdf')).toBeVisible();
-      await expect(form.root.getByText('CV.pdf')).toBeHidden();
-    }
-    await form.send.click();
-    await form.isStored(typed, { language });
-    await form.field('email').fill('another@example.com');
-    await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
-    await expect(form.field('email')).toHaveValue('another@example.com');
-  });
+  test(
+    `${name}: what was typed stays after a switch or a refusal, and is stored once`,
+    { tag: ['@arrival', ...tags] },
+    async ({ page, language, other, arrive, t }) => {
+      const form = formOn(page, language, name);
+      await arrive(form.plain);
+      await translate(page);
+      const typed = await form.fill();
+      for (const to of [other, language]) {
+        await switchLink(page, to).click();
+        await expect(formOn(page, to, name).send).toBeVisible();
+        await formOn(page, to, name).keeps(typed);
+      }
+      const refuse = (url: URL) => isInsert(url) || isUpload(url);
+      await page.route(refuse, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
+      await form.send.click();
+      await expect(form.root.getByText(form.failure).first()).toBeVisible();
+      await form.keeps(typed);
+      await page.unroute(refuse);
+      if (name === 'application') {
+        await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
+        await expect(form.root.getByText('second.pdf')).toBeVisible();
+        await expect(form.root.getByText('CV.pdf')).toBeHidden();
+      }
+      await form.send.click();
+      await form.isStored(typed, { language });
+      await form.field('email').fill('another@example.com');
+      await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
+      await expect(form.field('email')).toHaveValue('another@example.com');
+    },
+  );
 
 /**
  * What else translators and extensions do to a form: they change a label, and add elements at its
@@ -104,84 +102,89 @@ function extend(form: Element): void {
 }
 
 for (const name of ['application', 'newsletter'] as const)
-  test(`${name}: changed by an extension and a translator and sent before the scripts are loaded, it is stored @desktop`, async ({
-    page,
-    language,
-  }) => {
-    const form = formOn(page, language, name);
+  test(
+    `${name}: changed by an extension and a translator and sent before the scripts are loaded, it is stored`,
+    { tag: '@desktop' },
+    async ({ page, language }) => {
+      const form = formOn(page, language, name);
+      await page.goto(form.path);
+      const scripts = await hold(page, isScript);
+      const typed = await form.fill();
+      if (name === 'application') await form.root.getByRole('checkbox').check();
+      await form.root.evaluate(extend);
+      await translate(page);
+      await form.send.click();
+      scripts.release();
+      const row = await form.isStored(typed);
+      if (name !== 'application') return;
+      expect(row.retention_consent).toBe(true);
+      expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
+    },
+  );
+
+test(
+  'a visitor who is writing or choosing a file when React is loaded goes on with it',
+  { tag: '@phone' },
+  async ({ page, language }) => {
+    const form = formOn(page, language, 'application');
     await page.goto(form.path);
     const scripts = await hold(page, isScript);
-    const typed = await form.fill();
-    if (name === 'application') await form.root.getByRole('checkbox').check();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.cv.click()]);
+    await form.field('coverLetter').fill('We need team');
+    for (const _ of 'team') await page.keyboard.press('ArrowLeft');
     await form.root.evaluate(extend);
-    await translate(page);
-    await form.send.click();
     scripts.release();
-    const row = await form.isStored(typed);
-    if (name !== 'application') return;
-    expect(row.retention_consent).toBe(true);
-    expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
-  });
+    await takenOver(page);
+    await page.keyboard.type('a ');
+    await expect(form.field('coverLetter')).toHaveValue('We need a team');
+    await chooser.setFiles(pdf());
+    await expect(form.accepted).toBeVisible();
+  },
+);
 
-test('a visitor who is writing or choosing a file when React is loaded goes on with it @phone', async ({
-  page,
-  language,
-}) => {
-  const form = formOn(page, language, 'application');
-  await page.goto(form.path);
-  const scripts = await hold(page, isScript);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.cv.click()]);
-  await form.field('coverLetter').fill('We need team');
-  for (const _ of 'team') await page.keyboard.press('ArrowLeft');
-  await form.root.evaluate(extend);
-  scripts.release();
-  await takenOver(page);
-  await page.keyboard.type('a ');
-  await expect(form.field('coverLetter')).toHaveValue('We need a team');
-  await chooser.setFiles(pdf());
-  await expect(form.accepted).toBeVisible();
-});
-
-test('the number of developers stays chosen after a switch @desktop', async ({ page }) => {
-  await page.goto('/services');
-  const radios = page.getByRole('main').getByRole('radio');
-  await radios.nth(3).check();
-  await translate(page);
-  for (const to of ['de', 'en'] as const) {
-    await switchLink(page, to).click();
-    await expectPage(page, to, 'services:hero.heading');
-    await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
-    await expect(radios.nth(3)).toBeChecked();
-  }
-});
+test(
+  'the number of developers stays chosen after a switch',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/services');
+    const radios = page.getByRole('main').getByRole('radio');
+    await radios.nth(3).check();
+    await translate(page);
+    for (const to of ['de', 'en'] as const) {
+      await switchLink(page, to).click();
+      await expectPage(page, to, 'services:hero.heading');
+      await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
+      await expect(radios.nth(3)).toBeChecked();
+    }
+  },
+);
 
 for (const { name, plain, opener } of opening.slice(0, 2))
-  test(`${name} stays open if it is translated before React is loaded or meanwhile, over a switch, and a link works @desktop`, async ({
-    page,
-    goto,
-    other,
-    t,
-  }) => {
-    const react = await hold(page, isReact);
-    await goto(plain);
-    await page.locator(opener).first().click();
-    await react.first;
-    await translate(page);
-    react.release();
-    await takenOver(page);
-    await expectOpen(page);
-    // By events, because an open dialog covers the header.
-    await switchLink(page, other).dispatchEvent('click');
-    await expectPage(page, other);
-    await expectOpen(page);
-    await (await headerLink(page, other, 'about')).dispatchEvent('click');
-    await expectPage(page, other, 'about:hero.heading');
-    await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
+  test(
+    `${name} stays open if it is translated before React is loaded or meanwhile, over a switch, and a link works`,
+    { tag: '@desktop' },
+    async ({ page, goto, other, t }) => {
+      const react = await hold(page, isReact);
+      await goto(plain);
+      await page.locator(opener).first().click();
+      await react.first;
+      await translate(page);
+      react.release();
+      await takenOver(page);
+      await expectOpen(page);
+      // By events, because an open dialog covers the header.
+      await switchLink(page, other).dispatchEvent('click');
+      await expectPage(page, other);
+      await expectOpen(page);
+      await (await headerLink(page, other, 'about')).dispatchEvent('click');
+      await expectPage(page, other, 'about:hero.heading');
+      await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
 
-    await goto(plain);
-    await translate(page);
-    await page.locator(opener).first().click();
-    await isQuiet(page);
-    await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
-    await expectOpen(page);
-  });
+      await goto(plain);
+      await translate(page);
+      await page.locator(opener).first().click();
+      await isQuiet(page);
+      await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
+      await expectOpen(page);
+    },
+  );

@@ -4,9 +4,8 @@ import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectPage, switchTo } from './visitor.ts';
 
 /**
- * How a visitor comes to a page. In the first way the browser loads the page. In the others Astro's
- * router does, and such a page behaves differently. playwright.config.ts runs the tests marked
- * @arrival in each of these ways.
+ * How a visitor reaches a page. By URL, the browser loads the page. Otherwise Astro's router does,
+ * and such a page behaves differently. playwright.config.ts runs tests tagged @arrival by each.
  */
 export type Arrival = 'address' | 'link' | 'back' | 'switched';
 
