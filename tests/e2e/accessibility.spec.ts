@@ -8,7 +8,7 @@ import { expectPage, statusLine, switchTo, takenOver, visit } from './support/vi
 test.use({ name: 'application' });
 
 test(
-  'the result of an application that is left is announced on the page where the visitor is, in the language of that page',
+  'a pending application announces its outcome on later pages',
   { tag: '@day-phone' },
   async ({ page, form, path, t, language, other }) => {
     const status = statusLine(page);
@@ -44,7 +44,7 @@ const departures = [
 ];
 
 test(
-  'after a step back, the link that was followed has the focus, or what opens its part',
+  'Back restores focus to the followed link or its opener',
   { tag: '@desktop' },
   async ({ page, goto }) => {
     for (const { from, opener, link, width } of departures) {
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'after the application is left, its link has the focus, also in the other language, and a line says that the draft is kept, until it was read',
+  'leaving the application focuses its link and announces the draft',
   { tag: '@day-desktop' },
   async ({ page, goto, path, t, language }) => {
     const status = statusLine(page);
@@ -126,7 +126,7 @@ async function listen(page: Page) {
 }
 
 test(
-  'a screen reader speaks the problem of a field once, when it is left, and that the CV is required',
+  'a screen reader announces each field error once',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive, t, language }) => {
     await arrive(form.plain);

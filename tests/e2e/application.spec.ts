@@ -39,7 +39,13 @@ async function openPositions(page: Page, path: (plain: string) => string, t: Tra
   };
 }
 
-test('the position is in heading, title and row', async ({ page, form, path, t, language }) => {
+test('an application for a position shows and stores its title', async ({
+  page,
+  form,
+  path,
+  t,
+  language,
+}) => {
   const { title, apply } = await openPositions(page, path, t);
   await expectAccessible(page, 'positions');
   const addresses = await apply.evaluateAll((links) =>
@@ -81,7 +87,7 @@ test('the position is in heading, title and row', async ({ page, form, path, t, 
 
 // tests/islands/cv-field.test.tsx asks which files are accepted, and that one can be removed.
 test(
-  'a CV is refused or accepted when it is chosen, and can be replaced',
+  'a CV is checked on selection and can be replaced',
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, form, t, arrive }) => {
     await arrive(form.plain);
@@ -99,7 +105,7 @@ test(
 );
 
 test(
-  'a CV can be dropped on the zone, but not an attachment of a mail program',
+  'the drop zone accepts a CV and ignores a drop without files',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, t, arrive }) => {
     const zone = form.root.locator('[data-drop-zone]');
@@ -134,7 +140,7 @@ test(
 );
 
 test(
-  'an upload shows its progress and keeps the focus; its button cancels it, Escape does not',
+  'a large upload shows progress and can be cancelled',
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, form, t, arrive }) => {
     const limitLine = await lineLimit(page);
@@ -185,7 +191,7 @@ test(
 );
 
 test(
-  'after 100 % it waits two minutes for the answer, then asks whether the CV is there',
+  'an upload without a response is looked up after two minutes',
   { tag: '@desktop' },
   async ({ page, form, t }) => {
     const uploads = requestsOf(page, isUpload);
@@ -218,7 +224,7 @@ test(
 );
 
 test(
-  'Escape and both links leave after 200 ms: one step back, or to careers; a link that is followed meanwhile wins',
+  'Escape and both close links leave after 200 ms',
   { tag: '@day-desktop' },
   async ({ page, form, path, t, language }) => {
     const pressLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
@@ -267,7 +273,7 @@ test(
 );
 
 test(
-  'a draft is there after Escape and a link, with its CV and consent',
+  'a draft with CV and consent survives closing the form',
   { tag: '@arrival' },
   async ({ page, form, at, t, arrive, language, other }) => {
     await arrive(form.plain);
@@ -296,7 +302,7 @@ test(
 );
 
 test(
-  'the draft for one position is not shown for another, and comes back for its own',
+  'each position has its own draft',
   { tag: '@day-phone' },
   async ({ page, goto, form, path, t }) => {
     const apply = async (position: number) => {
@@ -324,7 +330,7 @@ test(
 );
 
 test(
-  'a CV over 10 MB that is sent before its check is loaded stays in the browser',
+  'a CV over 10 MB is not uploaded, even before hydration',
   { tag: '@day-phone' },
   async ({ page, form }) => {
     const sent = requestsOf(page, isUpload);

@@ -132,12 +132,11 @@ const longWord = 'Softwareentwicklungsvertragsrecht';
 
 const questions: Question[] = [
   {
-    title: 'nothing on screen jumps while it loads',
+    title: 'the page loads without layout shift',
     ask: async ({ page }) => expect.soft(await movement(page)).toBeLessThan(0.05),
   },
   {
-    title:
-      'after a switch it has the head and the words of the document in that language, and no other',
+    title: 'a language switch shows exactly the translated document',
     ofKind: true,
     ask: async ({ page, plain, language }) => {
       for (const to of [otherLocale(language), language]) {
@@ -149,12 +148,12 @@ const questions: Question[] = [
     },
   },
   {
-    title: 'axe finds no barrier',
+    title: 'axe finds no violation',
     ofKind: true,
     ask: ({ page, plain }) => expectAccessible(page, plain),
   },
   {
-    title: 'every focus ring stands out from what is below it, in dialogs too (WCAG 2.2, 1.4.11)',
+    title: 'focus rings contrast with their background (WCAG 2.2, 1.4.11)',
     ofKind: 'in English',
     ask: async ({ page }) => {
       const details = page.locator('details');
@@ -179,7 +178,7 @@ const questions: Question[] = [
     },
   },
   {
-    title: 'every window has room for all of it, also with a reader’s own texts',
+    title: 'content fits every viewport and text setting',
     ask: async ({ page }) => {
       const { width, height } = page.viewportSize()!;
       const own: Window = { size: [width, height], isTight: true };
@@ -188,7 +187,7 @@ const questions: Question[] = [
     },
   },
   {
-    title: 'on a phone a button that leads to a form is never more than four screens away',
+    title: 'a call to action is at most four phone screens away',
     ask: async ({ page, plain }) => {
       if (!isRead.test(plain)) return;
       const screen = 760;
@@ -205,7 +204,7 @@ const questions: Question[] = [
     },
   },
   {
-    title: 'on paper all text is black on white, without frame and buttons',
+    title: 'print is black on white, without header, footer and buttons',
     ask: async ({ page }) => {
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
@@ -224,7 +223,7 @@ const questions: Question[] = [
   },
   {
     // This question is the last, because it changes the texts.
-    title: 'a long German word has room in each heading at 320 px',
+    title: 'headings fit a long German word at 320 px',
     ask: async ({ page }) => {
       await resize(page, 320);
       await page.getByRole('main').evaluate((element, word) => {
@@ -240,7 +239,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const plain of allPages) {
   const isTypical = typicalPages.includes(plain);
   test(
-    `${plain} is whole, accessible and printable`,
+    `${plain} passes every page check`,
     { tag: isTypical ? [] : '@day-phone' },
     async ({ page, goto, language, allowConsole }) => {
       if (plain === '/404') allowConsole(failedRequest);

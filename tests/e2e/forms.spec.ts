@@ -57,7 +57,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     const dayDevice = name === 'contact' ? '@day-desktop' : '@day-phone';
 
     test(
-      'pressed twice, it is sent once, stored in the right columns, and mails are sent',
+      'double click submits once',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, form, language, arrive }) => {
         const insert = await hold(page, isInsert);
@@ -85,7 +85,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     );
 
     test(
-      'pressed before the scripts are loaded, it is sent once',
+      'a click before scripts load submits once',
       { tag: ['@arrival', dayDevice, ...nightlyCopy] },
       async ({ page, form, arrival, arrive, at }) => {
         const seconds = { address: 10, link: 0, back: 2, switched: 10 }[arrival];
@@ -107,7 +107,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     );
 
     test(
-      'what was typed is there after a link and a step back, until it is deleted or the page reloaded',
+      'a draft survives a link and Back, but no reload',
       { tag: ['@arrival', ...(name === 'newsletter' ? ['@day-phone'] : nightlyCopy)] },
       async ({ page, form, t, arrive }) => {
         await arrive(form.plain);
@@ -134,7 +134,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     );
 
     test(
-      'what was typed before React is there stays over a link and a step back, and is sent in spite of a switch',
+      'text typed before hydration survives Back and is sent',
       { tag: ['@phone', ...nightlyCopy] },
       async ({ page, form, language, other }) => {
         const scripts = await hold(page, ({ pathname }) => /\/(?:react|element)\./.test(pathname));
@@ -153,17 +153,17 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     /** Where a visitor is when the outcome arrives. By day, each place is asked of one form. */
     const places = {
-      newsletter: ['in the form again', 'on another page'],
-      contact: ['on another page', 'in the form again'],
-      application: ['sending it again', 'in the form again', 'on another page'],
+      newsletter: ['in the reopened form', 'on another page'],
+      contact: ['on another page', 'in the reopened form'],
+      application: ['during a second attempt', 'in the reopened form', 'on another page'],
     }[name];
     for (const where of places)
       test(
-        `who left while it is sent, by an older browser, and is ${where}, reads the outcome there; it is stored once, and the text is gone`,
+        `leaving while sending announces the outcome ${where}`,
         { tag: ['@phone', ...(where === places[0] ? [] : ['@nightly'])] },
         async ({ page, form, path, allowConsole }) => {
           // The row is stored already.
-          if (where === 'sending it again') allowConsole(failedRequest);
+          if (where === 'during a second attempt') allowConsole(failedRequest);
           await page.addInitScript(() => {
             Reflect.deleteProperty(AbortSignal, 'any');
             Reflect.deleteProperty(Promise, 'withResolvers');
@@ -175,12 +175,12 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             await page.goBack();
             await form.keeps(typed);
           }
-          if (where === 'sending it again') {
+          if (where === 'during a second attempt') {
             await form.send.click();
             await expect(form.sending).toBeVisible();
           }
           release();
-          const told = where === 'sending it again' ? form.root : statusLine(page);
+          const told = where === 'during a second attempt' ? form.root : statusLine(page);
           await expect(told).toContainText(form.text('result.success'));
           expect(await form.rows(typed.email)).toHaveLength(1);
           await expect(page.getByRole('alert')).toHaveCount(0);
@@ -198,7 +198,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       });
 
       test(
-        'if it is stored but each answer is lost, there is one row, one mail, and thanks',
+        'lost responses still lead to one row and one mail',
         { tag: ['@phone', ...(name === 'contact' ? ['@nightly'] : [])] },
         async ({ page, form, arrive }) => {
           const lose = async (route: Route) => {
@@ -219,7 +219,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       );
 
       test(
-        'offline it says so, loses nothing, and the next press sends it',
+        'an offline submit shows an error and can be retried',
         { tag: ['@arrival', dayDevice, ...nightlyCopy] },
         async ({ page, form, context, arrive }) => {
           // The last file that a form loads before it can send.
@@ -240,7 +240,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       );
 
       test(
-        'a failure that arrives on another page is told there, and what was typed is still here',
+        'a late failure is announced on another page',
         { tag: [dayDevice, ...nightlyCopy] },
         async ({ page, form, path, t }) => {
           const { typed, release } = await form.sendSlowly((route) =>
@@ -259,7 +259,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       );
 
       test(
-        'if scripts cannot be loaded since a deployment, it says so and loses nothing',
+        'missing scripts show an error and keep the text',
         { tag: ['@arrival', dayDevice, ...nightlyCopy] },
         async ({ page, form, t, arrive }) => {
           await arrive(form.plain);
@@ -283,7 +283,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     test(
-      'an entry with its honeypot filled in is stored or refused with a message',
+      'a filled honeypot flags or rejects the submission',
       { tag: ['@phone', ...nightlyCopy] },
       async ({ form, arrive, allowConsole }) => {
         allowConsole(/^Newsletter not sent: refused \(trapped\)/);
@@ -309,7 +309,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     if (name === 'newsletter') return;
 
-    test('a scroll loads nothing, a tap or a mouse React, and a field supabase-js', async ({
+    test('React loads on first interaction, supabase-js in a field', async ({
       page,
       form,
       hasTouch,
@@ -343,7 +343,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     test(
-      'says what is wrong with each field when it is left',
+      'each field shows its error on blur',
       { tag: ['@arrival', '@day-phone', ...nightlyCopy] },
       async ({ page, form, arrive }) => {
         await arrive(form.plain);
@@ -370,7 +370,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     );
 
     test(
-      'what was left empty or wrong before React is there is told when it is',
+      'errors of fields blurred before hydration appear on hydration',
       { tag: [dayDevice, ...nightlyCopy] },
       async ({ page, form }) => {
         // Low, so that what is told above pushes the last field out of it.
@@ -440,7 +440,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     // tests/islands/error-summary.test.tsx asks what is in the list, and that nothing is sent.
     test(
-      'lists what is missing, in sight, with links to the fields',
+      'the error summary is in view and links to fields',
       { tag: ['@arrival', dayDevice, ...nightlyCopy] },
       async ({ page, form, arrive, at }) => {
         // A window of 1280 x 1024 at 400 %, in which the list must be below the header.
@@ -469,7 +469,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 /* Questions that are the same for all forms, asked of the contact form. */
 
 test(
-  'a file that is dropped beside the form is not opened; mail and phone links work',
+  'stray file drops are ignored; mail and phone links work',
   { tag: '@desktop' },
   async ({ page, form }) => {
     await page.goto(form.path);
@@ -496,7 +496,7 @@ test(
 );
 
 test(
-  'if its own script fails, it says so, and what was typed stays',
+  'a script error shows a failure and keeps the text',
   { tag: '@desktop' },
   async ({ page, form, allowConsole, arrive }) => {
     allowConsole(/randomUUID/);
@@ -509,33 +509,29 @@ test(
   },
 );
 
-test(
-  'nothing is stored on the device, and what was typed is in the body of one request only',
-  { tag: '@phone' },
-  async ({ page, form }) => {
-    const carrying: string[] = [];
-    page.on('request', (request) => {
-      if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))
-        carrying.push(request.url());
-    });
-    await page.goto(form.path);
-    await form.fill({ name: 'Unverwechselbar' });
-    const answer = page.waitForResponse((response) => isInsert(new URL(response.url())));
-    await form.send.click();
-    await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
-    expect(carrying).toEqual([(await answer).url()]);
-    expect(await (await answer).text(), 'the answer repeats nothing').toBe('');
-    const stored = await page.context().storageState({ indexedDB: true });
-    expect(stored).toEqual({ cookies: [], origins: [] });
-    const left = await page.evaluate(() =>
-      JSON.stringify([window.name, { ...sessionStorage }, history.state]),
-    );
-    expect(left).not.toContain('Unverwechselbar');
-  },
-);
+test('personal data is only in one request body', { tag: '@phone' }, async ({ page, form }) => {
+  const carrying: string[] = [];
+  page.on('request', (request) => {
+    if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))
+      carrying.push(request.url());
+  });
+  await page.goto(form.path);
+  await form.fill({ name: 'Unverwechselbar' });
+  const answer = page.waitForResponse((response) => isInsert(new URL(response.url())));
+  await form.send.click();
+  await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
+  expect(carrying).toEqual([(await answer).url()]);
+  expect(await (await answer).text(), 'the answer repeats nothing').toBe('');
+  const stored = await page.context().storageState({ indexedDB: true });
+  expect(stored).toEqual({ cookies: [], origins: [] });
+  const left = await page.evaluate(() =>
+    JSON.stringify([window.name, { ...sessionStorage }, history.state]),
+  );
+  expect(left).not.toContain('Unverwechselbar');
+});
 
 test(
-  'what is edited during a send stays, and becomes a row of its own',
+  'text edited while sending becomes a second submission',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive }) => {
     const insert = await hold(page, isInsert);

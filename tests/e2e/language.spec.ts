@@ -33,7 +33,7 @@ const services = 'services:hero.heading';
 const contact = 'contact:heading';
 
 test(
-  'B2 B6 B7 B8 a German address and its links, to anchors too, are German until a language is chosen',
+  'B2 B6 B7 B8 a German URL and its links stay German',
   { tag: '@day-phone' },
   async ({ page }) => {
     await page.goto('/de/about');
@@ -61,12 +61,12 @@ test(
 );
 
 for (const { browser, tags } of [
-  { browser: 'today', tags: [] },
-  { browser: 'two years ago', tags: ['@desktop', '@day-desktop'] },
+  { browser: 'current', tags: [] },
+  { browser: 'two-year-old', tags: ['@desktop', '@day-desktop'] },
 ])
-  test.describe(`in a browser of ${browser}`, { tag: tags }, () => {
+  test.describe(`in a ${browser} browser`, { tag: tags }, () => {
     test.beforeEach(async ({ page }) => {
-      if (browser === 'today') return;
+      if (browser === 'current') return;
       await page.addInitScript(() => {
         Reflect.deleteProperty(Document.prototype, 'startViewTransition');
         Reflect.deleteProperty(Element.prototype, 'moveBefore');
@@ -74,7 +74,7 @@ for (const { browser, tags } of [
     });
 
     test(
-      'B3 B4 B6 B8 the switch changes the page in place, and links and steps back keep its language',
+      'B3 B4 B6 B8 the language survives links, Back and Forward',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, arrival, arrive }) => {
         // No link of the site has a query.
@@ -108,7 +108,7 @@ for (const { browser, tags } of [
     );
 
     test(
-      'B14 the contact form keeps text, errors and focus, and is stored',
+      'B14 a language switch keeps the state of the contact form',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, arrive }) => {
         const document = await hold(page, isPage('/de/contact'));
@@ -144,7 +144,7 @@ for (const { browser, tags } of [
   });
 
 test(
-  'B3 nothing moves on a switch or a link, and a screen reader announces it',
+  'B3 switch and links announce the page without animation',
   { tag: '@day-phone' },
   async ({ page, arrive }) => {
     await page.addInitScript(() => {
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'B3 nothing beside the row of links moves, so a double click hits what it was aimed at',
+  'B3 a language switch shifts nothing in the header',
   { tag: '@day-desktop' },
   async ({ page }) => {
     const lefts = (links: Element[]) => links.map((link) => link.getBoundingClientRect().left);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'B3 B4 German is fetched once, the page says so while a visitor waits for it, and switching works offline then',
+  'B3 B4 a translation is fetched once and then works offline',
   { tag: '@day-desktop' },
   async ({ page }) => {
     // Else German would be fetched when the page is idle, so nobody would wait.
@@ -228,7 +228,7 @@ const preferences = [
   { prefers: 'de-DE', line: { effectiveType: '2g' }, first: 0, next: 0, because: '2g is slow' },
 ];
 test(
-  'B3 German is fetched ahead on the first page of a visit, then only for who prefers it, and not to save data or on 2g',
+  'B3 prefetching the translation depends on language and connection',
   { tag: '@desktop' },
   async ({ context }) => {
     for (const { prefers, line, first, next, because } of preferences) {
@@ -252,9 +252,7 @@ test(
   },
 );
 
-test('B1 B5 B9 B19 an address has its language, also after a reload, and redirects nobody; EN leads a German one in place to the plain one', async ({
-  page,
-}) => {
+test('B1 B5 B9 B19 a URL has one language and never redirects', async ({ page }) => {
   // On the phone the browser prefers German.
   expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
   await expectPage(page, 'en', about, '/about');
@@ -280,7 +278,7 @@ test('B1 B5 B9 B19 an address has its language, also after a reload, and redirec
 });
 
 test(
-  'B10 B20 a new tab gets the German address and has its own language',
+  'B10 B20 a new tab gets the German URL and its own language',
   { tag: '@day-phone' },
   async ({ page, context }) => {
     const inNewTab = async (link: Locator) => {
@@ -302,16 +300,16 @@ test(
 
 /** What comes in place of the translation. */
 const failures = [
-  { what: 'no answer', tag: '@arrival', answer: undefined },
+  { what: 'no response', tag: '@arrival', answer: undefined },
   {
-    what: 'the notice of a filter',
+    what: 'the block page of a filter',
     tag: '@desktop',
     answer: { contentType: 'text/html', body: '<title>Blocked</title><h1>Blocked</h1>' },
   },
 ];
 for (const { what, tag, answer } of failures)
   test(
-    `B12 B22 if a language cannot be loaded, only a message appears, until the focus moves on: ${what}`,
+    `B12 B22 a failed language switch only shows a message: ${what}`,
     { tag: [tag, '@day-desktop'] },
     async ({ page, arrive, allowConsole }) => {
       allowConsole(failedRequest);
@@ -343,7 +341,7 @@ for (const { what, tag, answer } of failures)
   );
 
 test(
-  'B13 the last press wins, on a slow and on a fast network',
+  'B13 the latest click wins on slow and fast networks',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, arrive }) => {
     const german = await hold(page, isPage('/de/about'));
@@ -374,7 +372,7 @@ for (const { order, tag } of [
   { order: 'before', tag: '@desktop' },
 ])
   test(
-    `B13 DE that is pressed while another page is loading waits for that page: ${order}`,
+    `B13 DE clicked ${order} a link translates the next page`,
     { tag: [tag, '@day-desktop'] },
     async ({ page, arrive }) => {
       const german = await hold(page, isPage('/de/about'));
@@ -394,7 +392,7 @@ for (const { order, tag } of [
   );
 
 test(
-  'B5 B14 position, texts and CV stay, and a running upload goes on',
+  'B5 B14 application and upload survive a language switch',
   { tag: '@four-arrivals' },
   async ({ page, arrival, arrive }) => {
     const upload = await hold(page, isUpload);
@@ -432,7 +430,7 @@ for (const { moment, tag } of [
   { moment: 'after', tag: '@day-phone' },
 ])
   test(
-    `B14 B15 a visitor who goes on writing loses nothing, ${moment} React is loaded`,
+    `B14 B15 typing continues through a language switch ${moment} hydration`,
     { tag: ['@arrival', tag] },
     async ({ page, arrive }) => {
       const german = await hold(page, isPage('/de/contact'));
@@ -456,7 +454,7 @@ for (const { moment, tag } of [
   );
 
 test(
-  'B18 an unknown address, typed or of a link, has an error page in its language, which leads home',
+  'B18 an unknown URL shows the error page in its language',
   { tag: '@day-desktop' },
   async ({ page, allowConsole }) => {
     allowConsole(failedRequest);
@@ -507,7 +505,7 @@ const typed = [
 /** Addresses that mean no page of the site. */
 const unknown = ['/контакты', '/index.php', '/home', '/-', '/...)'];
 test(
-  'a typed address leads to its page; one without a page is asked for once, and its error page stays',
+  'a mistyped URL leads to its page or the error page',
   { tag: '@day-phone' },
   async ({ page, goto, path, t, allowConsole }) => {
     allowConsole(failedRequest);
@@ -542,11 +540,11 @@ test(
 );
 
 for (const [moment, event, kept] of [
-  ['before the scripts run', 'readystatechange', 'html, head, body'],
-  ['after the page is loaded', 'load', 'html, head, body, div, form'],
+  ['before scripts run', 'readystatechange', 'html, head, body'],
+  ['after load', 'load', 'html, head, body, div, form'],
 ] as const)
   test(
-    `B3 B14 what an extension adds ${moment} stays, and so does everything else`,
+    `B3 B14 elements added by an extension ${moment} survive a switch`,
     { tag: '@desktop' },
     async ({ page, allowConsole }) => {
       // React takes over HTML to which something was added before the scripts ran, so it renders it

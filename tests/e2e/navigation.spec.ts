@@ -21,7 +21,7 @@ const targetsOf = (links: Locator) =>
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
 test(
-  'the header stays at the top, fits every width, and leads home',
+  'the header fits every width and leads home',
   { tag: '@day-phone' },
   async ({ page, goto, path, t }) => {
     await goto('/about');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the menu of a phone opens, closes and leads on',
+  'the mobile menu opens, closes and navigates',
   { tag: ['@core', '@day-phone'] },
   async ({ page, goto, path, t }) => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'the footer has compact links, accordions or groups',
+  'the footer shows links, accordions or groups by width',
   { tag: ['@core', '@day-desktop'] },
   async ({ page, goto, path, t, other }) => {
     await goto('/contact');
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'each footer link with a hash leads to its part of the page',
+  'footer links with a hash scroll to their section',
   { tag: '@day-desktop' },
   async ({ page, goto, path }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a link to an anchor scrolls smoothly, does not load its own page again, and costs one step back',
+  'anchor links scroll smoothly within the same document',
   { tag: '@day-phone' },
   async ({ page, goto, path, language }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'a link that is followed right after a link to an anchor wins',
+  'a link clicked right after an anchor link wins',
   { tag: '@desktop' },
   async ({ page, goto, path, language }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  'the page on screen is marked in the header; the skip link is the first stop of Tab, and leads past it',
+  'the header marks the current page and can be skipped',
   { tag: '@desktop' },
   async ({ page, goto, path, t, language }) => {
     const links = page
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  'a pressed link shows that its page is loading',
+  'a clicked link shows that its page is loading',
   { tag: '@day-phone' },
   async ({ page, goto, path, language }) => {
     const held = await hold(page, (url) =>
@@ -279,7 +279,7 @@ test(
 );
 
 test(
-  'a step back before the scripts are loaded shows its page',
+  'Back before scripts load shows the previous page',
   { tag: '@day-desktop' },
   async ({ page, goto, path, language }) => {
     await goto('/about');
@@ -297,7 +297,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'B11 picture, switch, menu, dialogs, cards, accordions work, and a form says where to write instead',
+    'B11 all parts work, and the form page offers email',
     { tag: '@day-phone' },
     async ({ page, goto, path, t, language, other }) => {
       await goto('/');

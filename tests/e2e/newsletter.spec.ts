@@ -29,7 +29,7 @@ async function decide(
 }
 
 test(
-  'subscribed, confirmed, unsubscribed',
+  'a visitor subscribes, confirms and unsubscribes',
   { tag: ['@core', '@arrival'] },
   async ({ page, form, path, t, allowConsole, arrive }) => {
     await arrive(form.plain);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a wrong address is refused in place, and nothing is sent',
+  'an invalid email address shows an error and sends nothing',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive, other }) => {
     const sent = requestsOf(page, isInsert);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('an address that is corrected while it is sent stays', { tag: '@phone' }, async ({ form }) => {
+test('an email address corrected while sending stays', { tag: '@phone' }, async ({ form }) => {
   const { release } = await form.sendSlowly();
   await form.field('email').fill('corrected@example.com');
   release();
@@ -95,7 +95,7 @@ test('an address that is corrected while it is sent stays', { tag: '@phone' }, a
 });
 
 test(
-  'its state stays over a switch and a step back',
+  'the form state survives a language switch and Back',
   { tag: '@day-phone' },
   async ({ page, form, language, other, t, allowConsole }) => {
     allowConsole(failedSend);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'a form that a switch has replaced, since an extension has put an element around it, is sent',
+  'a form replaced during a language switch still submits',
   { tag: '@phone' },
   async ({ page, form, other }) => {
     await page.goto(form.path);

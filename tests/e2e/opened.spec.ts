@@ -18,37 +18,33 @@ import {
 
 const hydrated = (page: Page) => page.locator('main astro-island:not([ssr]):has([open])');
 
-test(
-  'a finger that scrolls and a pointer that passes load no script',
-  { tag: '@phone' },
-  async ({ page, goto }) => {
-    const requests = requestsOf(page, isReact, 'GET');
-    for (const { plain, opener } of opening) {
-      await goto(plain);
-      const first = page.locator(opener).first();
-      await first.scrollIntoViewIfNeeded();
-      const { x, y } = (await first.boundingBox())!;
-      const finger = await page.context().newCDPSession(page);
-      await finger.send('Input.synthesizeScrollGesture', {
-        x: x + 10,
-        y: y + 10,
-        yDistance: -300,
-        speed: 4000,
-        gestureSourceType: 'touch',
-      });
-      await first.hover();
-      await isQuiet(page);
-    }
-    expect(requests).toHaveLength(0);
-  },
-);
+test('scrolling and hovering load no script', { tag: '@phone' }, async ({ page, goto }) => {
+  const requests = requestsOf(page, isReact, 'GET');
+  for (const { plain, opener } of opening) {
+    await goto(plain);
+    const first = page.locator(opener).first();
+    await first.scrollIntoViewIfNeeded();
+    const { x, y } = (await first.boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.synthesizeScrollGesture', {
+      x: x + 10,
+      y: y + 10,
+      yDistance: -300,
+      speed: 4000,
+      gestureSourceType: 'touch',
+    });
+    await first.hover();
+    await isQuiet(page);
+  }
+  expect(requests).toHaveLength(0);
+});
 
 for (const { name, plain, opener } of opening) {
   // Its dialog is that of a service.
   const isAlike = plain === '/careers';
 
   test(
-    `${name} opens at once, and stays open if React is loaded late or not at all`,
+    `${name} opens and stays open without React`,
     { tag: '@desktop' },
     async ({ page, goto, allowConsole }) => {
       const react = await hold(page, isReact);
@@ -78,7 +74,7 @@ for (const { name, plain, opener } of opening) {
   );
 
   test(
-    `${name} that is closed before React is loaded stays closed`,
+    `${name} closed before hydration stays closed`,
     { tag: ['@desktop', ...(isAlike ? ['@nightly'] : [])] },
     async ({ page, goto, allowConsole }) => {
       // React renders again what an extension has changed.
@@ -101,7 +97,7 @@ for (const { name, plain, opener } of opening) {
   );
 
   test(
-    `${name} changes its language while it is open, after React has taken it over`,
+    `${name} is translated while open and hydrated`,
     { tag: isAlike ? ['@arrival', '@day-phone'] : '@four-arrivals' },
     async ({ page, arrive }) => {
       await arrive(plain, 'en');
@@ -120,7 +116,7 @@ for (const { name, plain, opener } of opening) {
 }
 
 test(
-  'with an open dialog all pages are printed, and it is open afterwards',
+  'an open dialog neither truncates print nor closes',
   { tag: '@desktop' },
   async ({ page, goto }) => {
     const sheets = async () =>
@@ -142,7 +138,7 @@ test(
 );
 
 test(
-  'with Save-Data only the browser opens them, and they stay open over a switch',
+  'with Save-Data, dialogs and cards work without React',
   { tag: '@desktop' },
   async ({ page, goto, language, other }) => {
     await setConnection(page, { saveData: true });

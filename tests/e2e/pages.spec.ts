@@ -24,7 +24,7 @@ const smallPhones = [
 
 // The application has fields of all kinds.
 test(
-  'Tab reaches every control of a form’s page, and shows where it is',
+  'Tab reaches every control of a form page, in view',
   { tag: '@day-desktop' },
   async ({ page, goto }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the first screen of home says what the company offers, and has its buttons',
+  'home shows headline and call to action without scrolling',
   { tag: '@core' },
   async ({ page, goto, path, t }) => {
     await goto('/');
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'the price follows the number of developers, which stays after a switch, and a link and a step back',
+  'the price follows the team size and survives navigation',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, arrive, language, other, t }) => {
     await arrive('/services');
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'each service opens its dialog, which can be closed and has links',
+  'each service dialog opens, closes and links to contact',
   { tag: ['@core', '@arrival'] },
   async ({ page, arrive, path, at, t }) => {
     const contact = await hold(page, isPage(path('/contact')));
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'Tab reaches every control of an open dialog, and none of the page behind',
+  'Tab stays within an open dialog',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, arrive, t }) => {
     await arrive('/careers');
@@ -209,7 +209,7 @@ const cardParts = [
 ];
 
 test(
-  'an open case card closes by a press on any part, and its heading stays in sight',
+  'a click on any part closes an open case card',
   { tag: '@arrival' },
   async ({ page, arrive, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'a press that selects a text of a case card, or ends a selection, does not close it',
+  'selecting text does not close a case card',
   { tag: '@desktop' },
   async ({ page, goto, t }) => {
     await page.clock.install();
@@ -283,7 +283,7 @@ test(
 );
 
 test(
-  'a card can be pressed anywhere, on its picture too',
+  'a card is clickable on its image',
   { tag: ['@core', '@arrival'] },
   async ({ page, arrive, at, isMobile }) => {
     const picture = page.locator('main :is(li, article) img').first();
@@ -298,7 +298,7 @@ test(
 );
 
 test(
-  'a pointer over a case study enlarges its picture and its text a little',
+  'hovering a case study enlarges its image and text',
   { tag: '@desktop' },
   async ({ page, goto }) => {
     await goto('/case-studies');
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  'on a large screen a featured case study takes a row, and two others share one',
+  'featured case studies take a full row on wide screens',
   { tag: '@desktop' },
   async ({ page, goto }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -347,7 +347,7 @@ test(
 );
 
 test(
-  'a link on home opens a case study, which stays closed once it was closed',
+  'a link from home opens its case study',
   { tag: ['@core', '@day-desktop'] },
   async ({ page, goto, path, language, other }) => {
     await goto('/');
@@ -372,7 +372,7 @@ test(
 );
 
 test(
-  'an article has contents, and its link and code are copied',
+  'an article has contents, share and copy buttons',
   { tag: '@day-phone' },
   async ({ page, goto, context, path, t, language, other }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -420,7 +420,7 @@ test(
   },
 );
 
-test('the loop of home plays, stops and goes on', async ({
+test('the video on home plays, pauses and resumes', async ({
   page,
   goto,
   path,
@@ -474,7 +474,7 @@ const lines = [
 ] as const;
 
 test(
-  'visitors who ask for less motion or data get no film and no entrances, on 2g no film',
+  'video and entrances follow motion and data preferences',
   { tag: '@desktop' },
   async ({ context, path }) => {
     for (const { of, motion, connection, film, entrances } of lines) {
@@ -498,7 +498,7 @@ test(
 );
 
 test(
-  'a loop that a visitor has stopped does not play on the next page',
+  'a paused video stays paused on the next page',
   { tag: '@desktop' },
   async ({ page, goto, path, t }) => {
     await goto('/');
@@ -517,49 +517,45 @@ test(
   },
 );
 
-test(
-  'figures count up from 0, and end in the language of the page',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    // As on a slow processor: the first frame has begun before the figure is seen.
-    await page.addInitScript(() => {
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 100;
+test('figures count up from 0 to their translated value', { tag: '@desktop' }, async ({ page }) => {
+  // As on a slow processor: the first frame has begun before the figure is seen.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 100;
+  });
+  await page.goto('/about');
+  const figure = page.locator('[data-count]').last();
+  const counts = await figure.evaluateHandle((element) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
     });
-    await page.goto('/about');
-    const figure = page.locator('[data-count]').last();
-    const counts = await figure.evaluateHandle((element) => {
-      const seen: string[] = [];
-      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-      return seen;
+    return seen;
+  });
+  const script = page.waitForResponse(/\/entrances\./);
+  await page.mouse.wheel(0, 10);
+  await (await script).finished();
+  await isQuiet(page);
+  await figure.scrollIntoViewIfNeeded();
+  await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
+  expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
+  await switchTo(page, 'de');
+  const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
+  await expect(figure).toHaveText(value);
+  const changes = () =>
+    counts.evaluate(async (seen) => {
+      const { length } = seen;
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+      return seen.length - length;
     });
-    const script = page.waitForResponse(/\/entrances\./);
-    await page.mouse.wheel(0, 10);
-    await (await script).finished();
-    await isQuiet(page);
-    await figure.scrollIntoViewIfNeeded();
-    await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
-    expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
-    await switchTo(page, 'de');
-    const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
-    await expect(figure).toHaveText(value);
-    const changes = () =>
-      counts.evaluate(async (seen) => {
-        const { length } = seen;
-        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-        return seen.length - length;
-      });
-    await expect.poll(changes, 'nothing counts on').toBe(0);
-    await expect(figure).toHaveText(value);
-  },
-);
+  await expect.poll(changes, 'nothing counts on').toBe(0);
+  await expect(figure).toHaveText(value);
+});
 
 test(
-  'case studies have their entrance once, each a tenth of a second after the other',
+  'case studies enter once, staggered by 100 ms',
   { tag: '@day-phone' },
   async ({ page, goto }) => {
     await goto('/case-studies');
@@ -597,7 +593,7 @@ test(
 );
 
 test(
-  'who asks for less motion while entrances wait or a figure counts sees everything at once',
+  'switching to reduced motion ends all animations',
   { tag: '@day-phone' },
   async ({ page, goto }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -622,7 +618,7 @@ test.describe('on a device in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test(
-    'the shared day shows the clocks of both offices',
+    'the shared day shows both office clocks',
     { tag: '@desktop' },
     async ({ page, goto, path, t }) => {
       const day = page.locator('.shared-day');
@@ -668,7 +664,7 @@ test.describe('on a device in Los Angeles', () => {
 /** Buttons that need a script: they are not seen before it is there, and their room is kept. */
 const scriptButtons = [
   {
-    name: 'a season',
+    name: 'season',
     plain: '/about',
     button: '[data-season=summer]',
     pressed: '[aria-pressed=true]',
@@ -683,7 +679,7 @@ const scriptButtons = [
 
 for (const { name, plain, button: selector, pressed } of scriptButtons)
   test(
-    `the button for ${name} works as soon as it is seen`,
+    `the ${name} button works as soon as it is visible`,
     { tag: '@desktop' },
     async ({ page, context, path }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -710,36 +706,32 @@ for (const { name, plain, button: selector, pressed } of scriptButtons)
     },
   );
 
-test(
-  'pictures of cards are loaded when they come near, and stay rendered',
-  { tag: '@phone' },
-  async ({ page, goto }) => {
-    await goto('/case-studies');
-    await isQuiet(page);
-    const pictures = page.locator('main article img');
-    const missing = () =>
-      pictures.evaluateAll((images: HTMLImageElement[]) =>
-        images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
-      );
-    expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
-    await page.evaluate(async () => {
-      for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-        window.scrollTo({ top, behavior: 'instant' });
-        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-      }
-    });
-    await expect.poll(missing).toEqual([]);
-    // A box that is not rendered would be empty in a screenshot of the whole page.
-    for (const picture of await pictures.all())
-      await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
-  },
-);
+test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ page, goto }) => {
+  await goto('/case-studies');
+  await isQuiet(page);
+  const pictures = page.locator('main article img');
+  const missing = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
+    );
+  expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect.poll(missing).toEqual([]);
+  // A box that is not rendered would be empty in a screenshot of the whole page.
+  for (const picture of await pictures.all())
+    await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
+});
 
 /** 800 px: a card takes a whole row. 1440 px is the most usual width. */
 const pictureWidths = [800, 1440];
 const pagesWithPictures = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
 
-test('pictures are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
+test('images are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
   for (const plain of pagesWithPictures)
     for (const width of pictureWidths) {
       await page.setViewportSize({ width, height: 900 });
@@ -765,7 +757,7 @@ test('pictures are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
 });
 
 test(
-  'a placeholder replaces a picture that cannot be loaded',
+  'a placeholder replaces an image that fails to load',
   { tag: '@phone' },
   async ({ page, goto, allowConsole }) => {
     allowConsole(failedRequest);
@@ -784,7 +776,7 @@ test(
 );
 
 test(
-  'images that failed without a network are loaded once it is back',
+  'images that failed offline load after reconnecting',
   { tag: '@phone' },
   async ({ page, goto, allowConsole }) => {
     allowConsole(failedRequest);
@@ -805,7 +797,7 @@ test(
 );
 
 test(
-  'forced colours leave the line above the headline of home whole',
+  'forced colours do not clip the line above the headline',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -818,7 +810,7 @@ test(
 );
 
 test(
-  'active and other controls look different, also in forced colours',
+  'active controls look different, in forced colours too',
   { tag: '@desktop' },
   async ({ page, goto, t }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -30,7 +30,7 @@ import {
 
 for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
   test(
-    `without ${lacking}, dialogs, links and switch work`,
+    `without ${lacking}, dialogs, links and language switch work`,
     { tag: ['@desktop', ...(lacking === 'requestIdleCallback' ? ['@nightly'] : [])] },
     async ({ page, goto, t, language, other }) => {
       await page.addInitScript((name) => {
@@ -75,7 +75,7 @@ const withPopover = (page: Page, attribute: string) =>
   });
 
 test(
-  'a press beside the menu only closes it, in Safari of iOS 17 too, and a scroll does not',
+  'in iOS 17 an outside tap only closes the menu',
   { tag: '@phone' },
   async ({ page, goto, path, t }) => {
     // There a press beside a popover does not close it, as with a manual one.
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'in a browser without popovers, the button opens the menu above the page',
+  'without popover support, the menu opens above the page',
   { tag: '@phone' },
   async ({ page, goto, path, t }) => {
     await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
@@ -160,25 +160,25 @@ interface Way {
  * deployment. `isLoaded` says whether the browser loads the last page itself.
  */
 const ways: Way[] = [
-  { device: '@desktop', change: 'a utility more', after: ['services'], isLoaded: true },
+  { device: '@desktop', change: 'added utility', after: ['services'], isLoaded: true },
   {
     device: '@phone',
-    change: 'a picture exchanged',
+    change: 'replaced image',
     before: ['switch'],
     after: ['services'],
     isLoaded: true,
   },
-  { device: '@phone', change: 'a utility more', after: ['switch', 'switch'], isLoaded: false },
+  { device: '@phone', change: 'added utility', after: ['switch', 'switch'], isLoaded: false },
   {
     device: '@desktop',
-    change: 'a picture exchanged',
+    change: 'replaced image',
     after: ['switch', 'contact'],
     isLoaded: true,
   },
-  { device: '@phone', change: 'a text alone', after: ['switch', 'contact'], isLoaded: false },
+  { device: '@phone', change: 'changed text', after: ['switch', 'contact'], isLoaded: false },
   {
     device: '@desktop',
-    change: 'a utility more',
+    change: 'added utility',
     before: ['scroll', 'services'],
     after: ['back'],
     isLoaded: true,
@@ -187,7 +187,7 @@ const ways: Way[] = [
 
 for (const { device, change, before = [], after, isLoaded } of ways)
   test(
-    `B22 after a deployment with ${change}, ${after.join(' and ')} shows a page with all its styles${before.map((step) => `, after ${step}`).join('')}`,
+    `B22 all styles apply after ${[...before, `deployment (${change})`, ...after].join(', ')}`,
     { tag: device },
     async ({ page, goto, language, deploy }) => {
       // Else the translation has been fetched before the deployment.
@@ -214,20 +214,20 @@ for (const { device, change, before = [], after, isLoaded } of ways)
       await expectSameDocument(!isLoaded);
       await expectStyled(page);
       if (before.includes('scroll')) await expectScroll(page, 300);
-      if (change === 'a text alone') await expect(headingOf(page)).toContainText('(new)');
+      if (change === 'changed text') await expect(headingOf(page)).toContainText('(new)');
     },
   );
 
 /** What becomes of a contact form that is filled in, or only opened, when a language is pressed. */
 const switched = [
-  { change: 'a utility more', filledIn: true, shows: 'other' },
-  { change: 'a field more in each form', filledIn: true, shows: 'failed' },
-  { change: 'a prop more for each form', filledIn: true, shows: 'failed' },
-  { change: 'a field more in each form', filledIn: false, shows: 'loaded' },
+  { change: 'added utility', filledIn: true, outcome: 'translates' },
+  { change: 'added form field', filledIn: true, outcome: 'keeps' },
+  { change: 'added prop', filledIn: true, outcome: 'keeps' },
+  { change: 'added form field', filledIn: false, outcome: 'reloads' },
 ] as const;
-for (const { change, filledIn, shows } of switched)
+for (const { change, filledIn, outcome } of switched)
   test(
-    `B22 after a deployment with ${change}, the switch leads a contact form ${filledIn ? 'with' : 'without'} text to: ${shows}`,
+    `B22 after deployment (${change}), the switch ${outcome} ${filledIn ? 'a filled-in' : 'an empty'} form`,
     { tag: '@desktop' },
     async ({ page, deploy }) => {
       await setConnection(page, { saveData: true });
@@ -241,19 +241,19 @@ for (const { change, filledIn, shows } of switched)
       const typed = await form.values();
       await deploy(change);
       await switchLink(page, 'de').click();
-      const language = shows === 'failed' ? 'en' : 'de';
-      if (shows === 'failed')
+      const language = outcome === 'keeps' ? 'en' : 'de';
+      if (outcome === 'keeps')
         await expect(statusLine(page)).toHaveText(translator('en')('common:language.failed'));
       await expectPage(page, language, 'contact:heading');
       await expectStyled(page);
       await formOn(page, language, 'contact').keeps(typed);
-      await expectSameDocument(shows !== 'loaded');
+      await expectSameDocument(outcome !== 'reloads');
     },
   );
 
 for (const name of ['contact', 'application'] as const)
   test(
-    `B22 after a deployment the privacy link of the ${name} form leads to its part, and Back brings the text`,
+    `B22 after deployment, the ${name} draft survives the privacy link`,
     { tag: '@phone' },
     async ({ page, language, deploy, t }) => {
       const form = formOn(page, language, name);
@@ -261,7 +261,7 @@ for (const name of ['contact', 'application'] as const)
       const typed = await form.fill();
       await takenOver(page);
       const expectSameDocument = await markDocument(page);
-      await deploy('a utility more');
+      await deploy('added utility');
       await form.root.locator('a[href$="#privacy"]').last().click();
       await expectPage(page, language, 'imprint:heading');
       await expectSameDocument(false);
@@ -288,7 +288,7 @@ const ignoredDrafts = [
 ];
 
 test(
-  'drafts of several pages survive two deployments, by a link, Back and Forward; the visitor’s own reload forgets them',
+  'drafts survive two deployments until the visitor reloads',
   { tag: '@desktop' },
   async ({ page, deploy }) => {
     const contact = formOn(page, 'en', 'contact');
@@ -301,7 +301,7 @@ test(
     await price.last().check();
     await newsletter.field('email').fill('anouk@example.org');
     let expectSameDocument = await markDocument(page);
-    await deploy('a utility more');
+    await deploy('added utility');
     await visit(page, 'en', 'about', '/about');
     await expectSameDocument(false);
     expect(await newsletter.isEmpty()).toBe(true);
@@ -311,14 +311,14 @@ test(
     await expectPrice();
     await newsletter.keeps({ email: 'anouk@example.org' });
     expectSameDocument = await markDocument(page);
-    await deploy('a picture exchanged');
+    await deploy('replaced image');
     await page.goBack();
     await expectPage(page, 'en', 'contact:heading', '/contact');
     await expectSameDocument(false);
     await contact.keeps(typed);
     expectSameDocument = await markDocument(page);
     await isQuiet(page);
-    await deploy('a utility more');
+    await deploy('added utility');
     await page.goForward();
     await expectPrice();
     await expectSameDocument(false);
@@ -343,9 +343,9 @@ test(
   },
 );
 
-for (const failure of ['no network', 'an error of the server'])
+for (const failure of ['no network', 'a server error'])
   test(
-    `with ${failure}, what is typed keeps the visitor on the page, and a second click leads to the browser’s own error page`,
+    `with ${failure}, unsent text keeps the visitor on the page`,
     { tag: '@desktop' },
     async ({ page, context, t, allowConsole }) => {
       allowConsole(failedRequest);
@@ -398,7 +398,7 @@ for (const failure of ['no network', 'an error of the server'])
   );
 
 test(
-  'during a send the site loads no page; a retry after the load stores no second row',
+  'after deployment, navigation waits for a pending submission',
   { tag: '@desktop' },
   async ({ page, t, deploy, allowConsole }) => {
     // The answer is lost, and the row of the retry is stored already.
@@ -409,7 +409,7 @@ test(
       await route.abort('connectionreset');
     });
     const expectSameDocument = await markDocument(page);
-    await deploy('a utility more');
+    await deploy('added utility');
     await follow(page, 'en', 'about');
     await expect(statusLine(page)).toHaveText(t('common:language.waiting'));
     await expectSameDocument();
@@ -427,7 +427,7 @@ test(
 );
 
 test(
-  'B17 a page that is not of this site is loaded by the browser, and a step back shows ours whole, in one language',
+  'B17 the browser loads a foreign page, and Back returns',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/about');
@@ -449,7 +449,7 @@ test(
 
 for (const filledIn of [false, true])
   test(
-    `where a style is refused all the same, a page ${filledIn ? 'with text typed stays' : 'is loaded once'}`,
+    `a blocked inline style ${filledIn ? 'keeps a page with unsent text' : 'reloads the page once'}`,
     { tag: '@desktop' },
     async ({ page, deploy }) => {
       await page.goto('/about');
@@ -457,7 +457,7 @@ for (const filledIn of [false, true])
       const newsletter = formOn(page, 'en', 'newsletter');
       const typed = await newsletter.fill();
       // A program between server and browser changes the styles, and the policy with them.
-      await deploy('a utility more', true);
+      await deploy('added utility', true);
       if (filledIn)
         await page.evaluate(() =>
           document.addEventListener('astro:after-swap', () => {
@@ -477,7 +477,7 @@ for (const filledIn of [false, true])
 
 // tests/islands/error-screen.test.tsx asks what it shows.
 test(
-  'a form with an error says so in its place',
+  'a crashed form is replaced by an error message',
   { tag: '@desktop' },
   async ({ page, goto, t, allowConsole }) => {
     allowConsole(/./);
@@ -494,35 +494,41 @@ test(
   },
 );
 
-test('development shows a saved change', { tag: ['@desktop', '@nightly'] }, async ({ page, t }) => {
-  test.setTimeout(300_000);
-  const project = mkdtempSync(join(tmpdir(), 'development-'));
-  // Hard links to the packages, because Astro does not find the styles of its own components in
-  // linked folders. The list also has files that are deleted but not yet committed.
-  const files = '(git ls-files -coz --exclude-standard; git ls-files -dz) | sort -z | uniq -zu';
-  const copy = `${files} | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"`;
-  execFileSync('sh', ['-c', copy, project]);
-  const server = spawn(process.execPath, ['node_modules/.bin/astro', 'dev', '--port', '0'], {
-    cwd: project,
-  });
-  try {
-    let printed = '';
-    const url = () => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (text) => (printed += String(text)));
-    await expect.poll(url, { message: 'the address of the server', timeout: 120_000 }).not.toBe('');
-    await page.goto(url(), { waitUntil: 'networkidle', timeout: 120_000 });
-    const label = t('home:hero.consultation');
-    await expect(page.getByRole('link', { name: label }).first()).toBeVisible();
-    const file = join(project, 'content/dictionary/en/home.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(label, 'A label saved a moment ago'));
-    const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
-    await expect(saved).toBeVisible({ timeout: 60_000 });
-  } finally {
-    // Vite's client would report a server that has ended.
-    await page.goto('about:blank');
-    server.kill();
-    if (server.exitCode === null) await once(server, 'exit');
-    rmSync(project, { recursive: true, force: true, maxRetries: 3 });
-  }
-});
+test(
+  'the dev server shows a saved change',
+  { tag: ['@desktop', '@nightly'] },
+  async ({ page, t }) => {
+    test.setTimeout(300_000);
+    const project = mkdtempSync(join(tmpdir(), 'development-'));
+    // Hard links to the packages, because Astro does not find the styles of its own components in
+    // linked folders. The list also has files that are deleted but not yet committed.
+    const files = '(git ls-files -coz --exclude-standard; git ls-files -dz) | sort -z | uniq -zu';
+    const copy = `${files} | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"`;
+    execFileSync('sh', ['-c', copy, project]);
+    const server = spawn(process.execPath, ['node_modules/.bin/astro', 'dev', '--port', '0'], {
+      cwd: project,
+    });
+    try {
+      let printed = '';
+      const url = () => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (text) => (printed += String(text)));
+      await expect
+        .poll(url, { message: 'the address of the server', timeout: 120_000 })
+        .not.toBe('');
+      await page.goto(url(), { waitUntil: 'networkidle', timeout: 120_000 });
+      const label = t('home:hero.consultation');
+      await expect(page.getByRole('link', { name: label }).first()).toBeVisible();
+      const file = join(project, 'content/dictionary/en/home.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(label, 'A label saved a moment ago'));
+      const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
+      await expect(saved).toBeVisible({ timeout: 60_000 });
+    } finally {
+      // Vite's client would report a server that has ended.
+      await page.goto('about:blank');
+      server.kill();
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(project, { recursive: true, force: true, maxRetries: 3 });
+    }
+  },
+);

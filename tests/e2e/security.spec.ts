@@ -24,7 +24,7 @@ const responses = [
 ];
 
 test(
-  'every answer has its headers, and is cached or redirected as it should be',
+  'every response has its headers, caching and redirect',
   { tag: '@desktop' },
   async ({ request, path }) => {
     const home = await (await request.get(path('/'))).text();

@@ -53,7 +53,7 @@ for (const { name, tags } of [
   { name: 'newsletter', tags: ['@day-phone'] },
 ] as const)
   test(
-    `${name}: what was typed stays after a switch or a refusal, and is stored once`,
+    `the translated ${name} form keeps its text and submits once`,
     { tag: ['@arrival', ...tags] },
     async ({ page, language, other, arrive, t }) => {
       const form = formOn(page, language, name);
@@ -103,7 +103,7 @@ function extend(form: Element): void {
 
 for (const name of ['application', 'newsletter'] as const)
   test(
-    `${name}: changed by an extension and a translator and sent before the scripts are loaded, it is stored`,
+    `the ${name} form submits although extensions changed it before hydration`,
     { tag: '@desktop' },
     async ({ page, language }) => {
       const form = formOn(page, language, name);
@@ -123,7 +123,7 @@ for (const name of ['application', 'newsletter'] as const)
   );
 
 test(
-  'a visitor who is writing or choosing a file when React is loaded goes on with it',
+  'typing and file selection continue through hydration',
   { tag: '@phone' },
   async ({ page, language }) => {
     const form = formOn(page, language, 'application');
@@ -142,26 +142,22 @@ test(
   },
 );
 
-test(
-  'the number of developers stays chosen after a switch',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/services');
-    const radios = page.getByRole('main').getByRole('radio');
-    await radios.nth(3).check();
-    await translate(page);
-    for (const to of ['de', 'en'] as const) {
-      await switchLink(page, to).click();
-      await expectPage(page, to, 'services:hero.heading');
-      await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
-      await expect(radios.nth(3)).toBeChecked();
-    }
-  },
-);
+test('the chosen team size survives a language switch', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/services');
+  const radios = page.getByRole('main').getByRole('radio');
+  await radios.nth(3).check();
+  await translate(page);
+  for (const to of ['de', 'en'] as const) {
+    await switchLink(page, to).click();
+    await expectPage(page, to, 'services:hero.heading');
+    await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
+    await expect(radios.nth(3)).toBeChecked();
+  }
+});
 
 for (const { name, plain, opener } of opening.slice(0, 2))
   test(
-    `${name} stays open if it is translated before React is loaded or meanwhile, over a switch, and a link works`,
+    `${name} stays open when translated before or during hydration`,
     { tag: '@desktop' },
     async ({ page, goto, other, t }) => {
       const react = await hold(page, isReact);

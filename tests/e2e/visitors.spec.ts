@@ -17,27 +17,23 @@ import { expectPage, switchLink, switchTo } from './support/visitor.ts';
 test.describe('application', () => {
   test.use({ name: 'application' });
 
-  test(
-    'after another site and a step back, without a copy of the page, everything typed is there',
-    { tag: '@desktop' },
-    async ({ page, form }) => {
-      // Playwright's Chromium keeps no copies of pages. It restores a file that has a path on the
-      // device.
-      await page.goto(form.path);
-      const typed = await form.fill();
-      await form.cv.setInputFiles(onDisk(pdf()));
-      await expect(form.accepted).toBeVisible();
-      // With kerning, Chromium shapes a very long word anew for each line: 50,000 letters took more
-      // than ten seconds.
-      await expect(form.root.locator('textarea')).toHaveCSS('font-kerning', 'none');
-      await page.goto('about:blank');
-      await page.goBack();
-      await form.keeps(typed);
-    },
-  );
+  test('Back without bfcache restores every field', { tag: '@desktop' }, async ({ page, form }) => {
+    // Playwright's Chromium keeps no copies of pages. It restores a file that has a path on the
+    // device.
+    await page.goto(form.path);
+    const typed = await form.fill();
+    await form.cv.setInputFiles(onDisk(pdf()));
+    await expect(form.accepted).toBeVisible();
+    // With kerning, Chromium shapes a very long word anew for each line: 50,000 letters took more
+    // than ten seconds.
+    await expect(form.root.locator('textarea')).toHaveCSS('font-kerning', 'none');
+    await page.goto('about:blank');
+    await page.goBack();
+    await form.keeps(typed);
+  });
 
   test(
-    'within an input method Enter and Escape neither send nor close, and its word stays when the language is switched',
+    'an IME composition survives Enter, Escape and a language switch',
     { tag: '@desktop' },
     async ({ page, form }) => {
       const keyboard = await page.context().newCDPSession(page);
@@ -65,7 +61,7 @@ test.describe('application', () => {
   );
 
   test(
-    'an application is stored although the clock says 1970 and the browser’s storage throws',
+    'an application is stored with a wrong clock and blocked storage',
     { tag: '@phone' },
     async ({ page, form }) => {
       await page.clock.setSystemTime(new Date('1970-06-01T12:00:00Z'));
@@ -86,7 +82,7 @@ test.describe('application', () => {
   );
 
   test(
-    'nothing is lost if the network breaks off during an upload and comes back',
+    'an interrupted upload shows an error and can be retried',
     { tag: '@phone' },
     async ({ page, form, allowConsole }) => {
       allowConsole(failedSend);
@@ -123,7 +119,7 @@ test.describe('application', () => {
 });
 
 test(
-  'a notice to staff fits a phone and sets Arabic from the right',
+  'a staff notice fits a phone and sets Arabic right-to-left',
   { tag: '@phone' },
   async ({ page }) => {
     const long = `https://cloud.example/${'a'.repeat(420)}`;
@@ -159,23 +155,23 @@ const blocked: { name: FormName; what: RegExp; because: string; tags?: string[] 
   {
     name: 'newsletter',
     what: /newsletter|subscribe/i,
-    because: 'blockers have lists of these words',
+    because: 'blocklists have these words',
   },
-  { name: 'contact', what: /contact_submissions/, because: 'the call is blocked by its name' },
+  { name: 'contact', what: /contact_submissions/, because: 'its name is blocked' },
   {
     name: 'contact',
     what: /supabase\.[\w-]+\.js/,
     because: 'a single script is blocked',
     tags: ['@nightly'],
   },
-  { name: 'application', what: /open_upload/, because: 'the call is blocked by its name' },
+  { name: 'application', what: /open_upload/, because: 'its name is blocked' },
 ];
 for (const { name, what, because, tags = [] } of blocked)
   test.describe(`${name} without ${String(what)}`, () => {
     test.use({ name });
 
     test(
-      `the form says so and loses nothing, and the next press sends it: ${because}`,
+      `a blocked request shows an error and can be retried: ${because}`,
       { tag: ['@desktop', ...tags] },
       async ({ page, form, allowConsole }) => {
         allowConsole(failedSend);
@@ -198,7 +194,7 @@ for (const { name, what, because, tags = [] } of blocked)
   });
 
 test(
-  'filled in and sent on slow 2G before the scripts are loaded, it is stored once',
+  'a submission on slow 2G before scripts load is stored once',
   { tag: ['@phone', '@nightly'] },
   async ({ page, form }) => {
     test.setTimeout(180_000);
@@ -267,7 +263,7 @@ const recovering = [
 ];
 for (const { who, text, prepare } of recovering)
   test(
-    `the next press loads a script that was missing for a moment, ${who}`,
+    `the next click loads a script missing before, ${who}`,
     { tag: '@desktop' },
     async ({ page, form, baseURL, t, allowConsole }) => {
       allowConsole(failedSend);
@@ -302,7 +298,7 @@ for (const { who, text, prepare } of recovering)
   );
 
 test(
-  'texts that an extension or iOS has partly wrapped are complete in the other language',
+  'texts wrapped by extensions are fully translated',
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, arrive }) => {
     const main = page.getByRole('main');

@@ -12,16 +12,16 @@ const addUtility: Edit = (html) =>
     .replaceAll('<h1 class="', '<h1 class="mt-6.5 ');
 
 const edits = {
-  'a text alone': (html) => html.replaceAll('</h1>', ' (new)</h1>'),
-  'a utility more': addUtility,
+  'changed text': (html) => html.replaceAll('</h1>', ' (new)</h1>'),
+  'added utility': addUtility,
   // The main colour of the new picture is another.
-  'a picture exchanged': (html) => {
+  'replaced image': (html) => {
     const [, color = ''] = /ground-(\w{6})/.exec(html) ?? [];
     return html.replaceAll(color, '123456');
   },
-  'a field more in each form': (html) =>
+  'added form field': (html) =>
     addUtility(html).replaceAll('</form>', '<div class="field"><input name="fax"></div></form>'),
-  'a prop more for each form': (html) =>
+  'added prop': (html) =>
     addUtility(html).replaceAll('props="{', 'props="{&quot;fax&quot;:[0,&quot;&quot;],'),
 } satisfies Record<string, Edit>;
 

@@ -57,13 +57,13 @@ export async function isQuiet(page: Page) {
  */
 export const opening = [
   {
-    name: 'the dialog of a service',
+    name: 'the service dialog',
     plain: '/services',
     opener: 'main button[command=show-modal]',
   },
   { name: 'a case card', plain: '/case-studies', opener: 'main summary' },
   {
-    name: 'the dialog of open positions',
+    name: 'the positions dialog',
     plain: '/careers',
     opener: 'main button[command=show-modal]',
   },
