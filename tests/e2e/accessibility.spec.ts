@@ -3,7 +3,7 @@ import { pdf, test } from './support/forms.ts';
 import { expect } from './support/test.ts';
 import { expectPage, statusLine, switchTo, takenOver, visit } from './support/visitor.ts';
 
-/* What axe cannot test: keys, focus, names, and what a screen reader speaks. */
+/* What axe cannot test: keyboard, focus, accessible names, announcements. */
 
 test.use({ name: 'application' });
 
@@ -25,16 +25,13 @@ test(
     release();
     const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
     await expect(status).toHaveText(success);
-    // It has not been shown long enough to be read.
+    // The message stays: it was not shown long enough to be read.
     await visit(page, language, 'contact');
     await expect(status).toHaveText(success);
   },
 );
 
-/**
- * Links by which a visitor leaves a page: where the link is, at which width, and what opens the
- * part in which it is (`opener`).
- */
+/** Links that leave a page, with the viewport width and the `opener` of their menu or dialog. */
 const departures = [
   { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
   { from: '/blog', link: 'main .card-link a >> nth=2', width: 1440 },
@@ -92,7 +89,7 @@ test(
     await page.clock.runFor(5000);
     await page.keyboard.press('Tab');
     await expect(status).toHaveText('');
-    // An address under /de stays German.
+    // A URL under /de stays German.
     if (language === 'de') return;
     await open();
     await switchTo(page, 'de');
@@ -102,8 +99,8 @@ test(
 );
 
 /**
- * What a screen reader would speak by itself from now on: texts that are added to live regions, in
- * their order. It does not speak texts that a new region already contains.
+ * Records live-region announcements from now on: texts added to existing regions, in order. Texts
+ * that a new region already contains are not announced.
  */
 async function listen(page: Page) {
   await page.evaluate(() => {
@@ -146,7 +143,7 @@ test(
     for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
     const problems = [first!, second!].map(problemOf);
     await expect.poll(spoken).toEqual(problems);
-    // The summary has the focus, so a screen reader speaks it, with all problems.
+    // The summary receives focus, so a screen reader reads all errors.
     await form.send.click();
     await expect(form.summary).toBeFocused();
     await expect(form.summary).toHaveAccessibleName(

@@ -17,7 +17,7 @@ import {
 import { expect } from './support/test.ts';
 import { expectPage, headingOf, switchTo, takenOver } from './support/visitor.ts';
 
-/* forms.spec.ts tests what all forms have in common. */
+/* forms.spec.ts tests what all forms share. */
 
 test.use({ name: 'application' });
 
@@ -25,8 +25,7 @@ const keepLongerOn = (page: Page, t: Translate) =>
   page.getByLabel(t('application:form.keepLonger'));
 
 /**
- * Opens the list of positions as a visitor does. @returns the links of all positions, and the title
- * and details of the first
+ * Opens the positions dialog. @returns the apply links, and title and details of the first position
  */
 async function openPositions(page: Page, path: (plain: string) => string, t: Translate) {
   await page.goto(path('/careers'));
@@ -58,7 +57,7 @@ test('an application for a position shows and stores its title', async ({
   await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
   await expect(page).toHaveTitle(new RegExp(RegExp.escape(title)));
   await expect(page).toHaveURL(form.path);
-  // Specification, Careers: with the title, and beside it the id that knows it in both languages.
+  // Specification, Careers: the title, and an id that is the same in both languages.
   const state = await page.evaluate(() => history.state as object);
   expect(state).toMatchObject({ job: jobs[0]!.split('/').pop(), jobTitle: titleOf(jobs[0]!) });
   await page.reload();
@@ -75,7 +74,7 @@ test('an application for a position shows and stores its title', async ({
   await form.isStored(typed, { job_title, language, retention_consent: true });
   await expect(keepLongerOn(page, t)).not.toBeChecked();
 
-  // As it is typed, or copied out of a mail.
+  // As typed by hand or copied from a mail.
   const [plain, id = ''] = address.split('job=');
   await page.goto(`${plain}job=%20${id.toUpperCase()}%20`);
   await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
@@ -85,7 +84,7 @@ test('an application for a position shows and stores its title', async ({
   );
 });
 
-// tests/islands/cv-field.test.tsx asks which files are accepted, and that one can be removed.
+// tests/islands/cv-field.test.tsx tests file validation and removal.
 test(
   'a CV is checked on selection and can be replaced',
   { tag: ['@arrival', '@day-desktop'] },
@@ -116,8 +115,7 @@ test(
       transfer.items.add(new File(['%PDF-1.7'], 'one.pdf'));
       return transfer;
     });
-    // The first event loads the scripts, and a file that is held over the zone fires more and more
-    // events.
+    // The first event loads the scripts. A held file keeps firing events.
     await expect(async () => {
       await zone.dispatchEvent('dragover', { dataTransfer });
       await expect(dropNow).toBeVisible({ timeout: 100 });
@@ -128,7 +126,7 @@ test(
     await expect(form.accepted).toBeVisible();
     await zone.dispatchEvent('dragover', { dataTransfer });
     await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
-    // It announces files, but there are none.
+    // A mail attachment announces files but has none.
     await dataTransfer.evaluate((transfer) => {
       transfer.items.clear();
       Object.defineProperty(transfer, 'types', { value: ['Files'] });
@@ -154,7 +152,7 @@ test(
     await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
     await expect(form.accepted).toBeVisible();
     const { width } = (await form.send.boundingBox())!;
-    // The upload would take minutes, so that a slow machine has time for what follows.
+    // The upload would take minutes: slow machines have time for the next steps.
     await limitLine({ uploadThroughput: 50_000 });
     await form.send.click();
     await expect(status).toBeFocused();
@@ -177,7 +175,7 @@ test(
     await expect(cancel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(cancel).toBeFocused();
-    // The file is uploaded, and the database takes its time.
+    // The file is uploaded; the database is slow.
     const row = await hold(page, isInsert);
     await limitLine({});
     await row.first;
@@ -195,7 +193,7 @@ test(
   { tag: '@desktop' },
   async ({ page, form, t }) => {
     const uploads = requestsOf(page, isUpload);
-    // Security software has taken the whole file, stores it and never answers.
+    // Simulates security software that stores the file and never responds.
     const scanner = createServer((incoming) => {
       const { headers, method } = incoming;
       const to = `http://localhost:${process.env.BACKEND_PORT ?? 54321}${incoming.url}`;
@@ -228,7 +226,7 @@ test(
   { tag: '@day-desktop' },
   async ({ page, form, path, t, language }) => {
     const pressLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
-    // Specification, Apply: the key, and two links with their names in the dictionary.
+    // Specification, Apply: the Escape key and two links.
     const ways = [
       () => page.keyboard.press('Escape'),
       () => pressLink('back').click(),
@@ -288,7 +286,7 @@ test(
     await form.keeps(typed);
     await expect(form.root.getByText('CV.pdf')).toBeVisible();
     await expect(keepLongerOn(page, t)).toBeChecked();
-    // A CV that is removed now does not come back, and a text that is deleted does not at a switch.
+    // A removed CV does not come back, and a language switch restores no deleted text.
     await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
     await form.field('phone').fill('');
     for (const to of [other, language]) await switchTo(page, to);
@@ -319,7 +317,7 @@ test(
     const typed = await form.fill();
     await leave();
     await apply(1);
-    // A draft is put back when the scripts of the form have it.
+    // Drafts are restored after the form scripts have loaded.
     await form.field('phone').focus();
     await takenOver(page);
     expect(await form.isEmpty()).toBe(true);

@@ -15,14 +15,13 @@ import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, headingOf, switchTo } from './support/visitor.ts';
 
 /*
- * What is true of every page. Each question leaves the page as it found it, so all questions can
- * share one visit, which is faster. By day, those that depend on the kind of the page alone are
- * asked once for each kind.
+ * Checks for every page. All checks share one visit, which is faster: each restores the page. By
+ * day, checks that depend only on the kind of page run once per kind.
  */
 
 /**
- * The head and the words of the page on screen, and of a document as the server sent it.
- * Announcements of a switch are left out.
+ * Head and text of the current page, and of the document from the server. Announcements of a
+ * language switch are excluded.
  */
 const words = (page: Page, html: string) =>
   page.evaluate((source) => {
@@ -48,12 +47,14 @@ interface Visit {
 
 interface Question {
   title: string;
-  /** Set if all pages of a kind have the same answer, and perhaps both languages and devices. */
+  /**
+   * Set if all pages of a kind have the same result, perhaps in both languages and on both devices.
+   */
   ofKind?: true | 'in English';
   ask: (visit: Visit) => Promise<void>;
 }
 
-/** Sets the size of the window for a question. */
+/** Resizes the viewport for a check. */
 const resize = (page: Page, width: number, height = 700) => page.setViewportSize({ width, height });
 
 const setStyle = (page: Page, style: string) =>
@@ -63,7 +64,7 @@ const setStyle = (page: Page, style: string) =>
     document.adoptedStyleSheets = [sheet];
   }, style);
 
-/** What a reader may set for all texts, without losing any of them (WCAG 2.2, 1.4.12 and 1.4.4). */
+/** Text settings that must not hide content (WCAG 2.2, 1.4.12 and 1.4.4). */
 const readersTexts = {
   plain: { size: 16, style: '', ems: 6 },
   spaced: {
@@ -78,13 +79,13 @@ const readersTexts = {
 interface Window {
   size: [width: number, height: number];
   text?: keyof typeof readersTexts;
-  /** Set if it is also tried by day; elsewhere it is a matter of the night. */
+  /** Also checked by day; others only at night. */
   byDay?: true;
-  /** Set where controls are pressed for room, and may cover each other (WCAG 2.2, 1.4.10). */
+  /** Set for dense layouts, in which controls may cover each other (WCAG 2.2, 1.4.10). */
   isTight?: true;
 }
 
-/** Windows that visitors have, from the smallest phone to the widest screen. */
+/** Real viewports, from the smallest phone to the widest screen. */
 const windows: Window[] = [
   { size: [280, 653] },
   { size: [320, 700], byDay: true, isTight: true },
@@ -107,7 +108,7 @@ const windows: Window[] = [
   { size: [5120, 1440] },
 ];
 
-/** Expects room for everything in a window: nothing outside, covered or squeezed. */
+/** Expects that a viewport fits all content: nothing clipped, covered or too narrow. */
 async function expectRoom(page: Page, { size, text = 'plain', isTight }: Window) {
   const { size: standard, style, ems } = readersTexts[text];
   const settings = await page.context().newCDPSession(page);
@@ -127,7 +128,7 @@ async function expectRoom(page: Page, { size, text = 'plain', isTight }: Window)
 /** Pages that visitors read from top to bottom before they write. */
 const isRead = /^\/(?:services|about|case-studies|careers|careers\/(?!apply).*|blog)?$/;
 
-/** A word as long as German words may be. */
+/** As long as German words get. */
 const longWord = 'Softwareentwicklungsvertragsrecht';
 
 const questions: Question[] = [
@@ -158,13 +159,13 @@ const questions: Question[] = [
     ask: async ({ page }) => {
       const details = page.locator('details');
       const opener = page.locator('main button[command="show-modal"]').first();
-      // Every second one, so that an open one is beside a closed one.
+      // Every second one, so that open and closed ones alternate.
       const toggle = () =>
         details.evaluateAll((all: HTMLDetailsElement[]) => {
           for (const [index, each] of all.entries()) each.open = index % 2 === 1 && !each.open;
         });
       await toggle();
-      // From now on the focus is visible, as for a person who uses the keyboard.
+      // Makes :focus-visible match from now on.
       await page.keyboard.press('Tab');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -222,7 +223,7 @@ const questions: Question[] = [
     },
   },
   {
-    // This question is the last, because it changes the texts.
+    // Must be last: it replaces texts.
     title: 'headings fit a long German word at 320 px',
     ask: async ({ page }) => {
       await resize(page, 320);

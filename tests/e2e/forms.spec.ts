@@ -8,11 +8,11 @@ import { expect, failedRequest, failedSend } from './support/test.ts';
 import { isQuiet, statusLine, switchTo, takenOver } from './support/visitor.ts';
 
 /*
- * What all forms have in common (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
- * has their sentences word for word.
+ * Behaviour shared by all forms (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
+ * compares their messages literally.
  */
 
-/** Follows the form's own link to the privacy notice, which visitors read before they send. */
+/** Clicks the privacy link of the form, as visitors do before they send. */
 async function leave(page: Page, { root }: Form) {
   await root.locator('a[href$="/imprint#privacy"]').last().click();
   await expect(page).toHaveURL(/imprint#privacy$/);
@@ -23,11 +23,11 @@ async function goHome(page: Page, path: (plain: string) => string) {
   await expect(page).toHaveURL(path('/'));
 }
 
-/** True if the browser would ask before it closes or reloads the page. */
+/** Returns true if the browser would confirm leaving the page. */
 const asksBeforeUnload = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Scrolls on a form as a finger does. `Input.synthesizeScrollGesture` does not scroll here. */
+/** Scrolls on a form with a finger. `Input.synthesizeScrollGesture` does not scroll here. */
 async function swipe(page: Page, { x, y }: { x: number; y: number }) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top?: number) =>
@@ -40,7 +40,7 @@ async function swipe(page: Page, { x, y }: { x: number; y: number }) {
   await touch('touchEnd');
 }
 
-/** The columns that a form fills in itself. */
+/** Columns without a form field. */
 const received = { status: 'received', trapped: false };
 const ownColumns: Record<FormName, object> = {
   contact: received,
@@ -52,7 +52,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   test.describe(name, () => {
     test.use({ name });
 
-    // Both React forms have one kit; what it alone decides is asked of one of them by day.
+    // Contact and application share their React code: by day, one of them is enough.
     const nightlyCopy = name === 'application' ? ['@nightly'] : [];
     const dayDevice = name === 'contact' ? '@day-desktop' : '@day-phone';
 
@@ -89,8 +89,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       { tag: ['@arrival', dayDevice, ...nightlyCopy] },
       async ({ page, form, arrival, arrive, at }) => {
         const seconds = { address: 10, link: 0, back: 2, switched: 10 }[arrival];
-        // A page that the router has loaded already has its first scripts. Those of its form are
-        // loaded on a touch.
+        // A page from the router already has its first scripts. The form loads its own on first
+        // interaction.
         if (arrival !== 'address') await arrive(form.plain);
         await page.clock.install();
         const scripts = await hold(page, isScript);
@@ -112,10 +112,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       async ({ page, form, t, arrive }) => {
         await arrive(form.plain);
         const typed = await form.fill();
-        // A page that was reached by a link gets its own scripts a moment later.
+        // After client-side navigation, scripts of the page load a moment later.
         if (name !== 'newsletter') await takenOver(page);
         await leave(page, form);
-        // On other pages the newsletter's form is empty.
+        // On other pages, the newsletter form is empty.
         if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
         else await expect(statusLine(page)).toHaveText(t(`${name}:away.kept`));
         await page.goBack();
@@ -126,7 +126,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await page.goBack();
         await form.keeps({ ...typed, email: '' });
         await page.reload();
-        // After a switch the page is in the other language, so fields are not found by their labels.
+        // After a language switch the labels differ, so find fields by role.
         const fields = page.locator(`[id="${form.id}"]`).getByRole('textbox');
         await expect(fields.first()).toBeVisible();
         for (const field of await fields.all()) await expect(field).toHaveValue('');
@@ -151,7 +151,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       },
     );
 
-    /** Where a visitor is when the outcome arrives. By day, each place is asked of one form. */
+    /** Where the visitor is when the outcome arrives. By day, each form tests one case. */
     const places = {
       newsletter: ['in the reopened form', 'on another page'],
       contact: ['on another page', 'in the reopened form'],
@@ -162,7 +162,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         `leaving while sending announces the outcome ${where}`,
         { tag: ['@phone', ...(where === places[0] ? [] : ['@nightly'])] },
         async ({ page, form, path, allowConsole }) => {
-          // The row is stored already.
+          // The second attempt meets the stored row.
           if (where === 'during a second attempt') allowConsole(failedRequest);
           await page.addInitScript(() => {
             Reflect.deleteProperty(AbortSignal, 'any');
@@ -193,7 +193,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     test.describe('failures', () => {
       test.beforeEach(({ allowConsole }) => {
         allowConsole(failedSend);
-        // Pages may not read the Retry-After of Storage, and Chromium reports that.
+        // Chromium logs that scripts may not read Retry-After of Storage.
         allowConsole(/unsafe header/);
       });
 
@@ -211,7 +211,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const typed = await form.fill();
           await form.send.click();
           await form.isStored(typed);
-          // The file exists already, which counts as success.
+          // An existing file counts as success.
           expect(uploads).toHaveLength(name === 'application' ? 2 : 0);
           expect(sent.length).toBeGreaterThan(1);
           await mailTo(typed.email);
@@ -222,7 +222,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         'an offline submit shows an error and can be retried',
         { tag: ['@arrival', dayDevice, ...nightlyCopy] },
         async ({ page, form, context, arrive }) => {
-          // The last file that a form loads before it can send.
+          // The last file a form needs for sending.
           const client = page.waitForResponse('**/_astro/supabase.*.js');
           await arrive(form.plain);
           const typed = await form.fill();
@@ -267,7 +267,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const address = page.url();
           const typed = await form.fill();
           const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
-          // If the form was touched before, it has its script and cannot send.
+          // After an earlier interaction the form has its script and fails later, while sending.
           const told = form.root
             .getByText(said)
             .or(form.root.getByText(form.failure))
@@ -295,8 +295,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           (field: HTMLInputElement) => (field.value = 'https://spam.example'),
         );
         await form.send.click();
-        // It may be a person whose browser filled the honeypot in: an entry is stored with a mark,
-        // and a sign-up is shown as failed.
+        // A browser may fill in the honeypot for a person: submissions are stored and flagged,
+        // sign-ups show a failure.
         if (name === 'newsletter') {
           await expect(form.root.getByText(form.failure)).toBeVisible();
           expect(await form.rows(email)).toEqual([]);
@@ -348,7 +348,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       async ({ page, form, arrive }) => {
         await arrive(form.plain);
         await form.fill();
-        // Fields that are left before React is loaded are checked when the form is sent.
+        // Fields blurred before hydration are only validated on submit.
         await takenOver(page);
         for (const [of, rule] of form.rules) {
           const max = rule.kind === 'text' ? rule.max : undefined;
@@ -362,7 +362,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           await field.fill('m');
           await expect(field).not.toHaveAttribute('aria-invalid');
         }
-        // The message appears with the press, and must not move the button away from under it.
+        // The error appears on mousedown and must not move the button away.
         await form.field(form.last).fill(' ');
         await form.send.click();
         await expect(form.summary).toBeFocused();
@@ -373,7 +373,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       'errors of fields blurred before hydration appear on hydration',
       { tag: [dayDevice, ...nightlyCopy] },
       async ({ page, form }) => {
-        // Low, so that what is told above pushes the last field out of it.
+        // Low enough that the errors above push the last field out of view.
         await page.setViewportSize({ width: 412, height: 220 });
         const react = await hold(page, isReact);
         await page.goto(form.path);
@@ -400,7 +400,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await fields[0]!.focus();
         await takenOver(page);
         for (const next of fields.slice(1)) {
-          // At the lower edge, where an error above pushes it out.
+          // At the bottom edge, where an error above pushes the field out of view.
           await next.evaluate((field) =>
             field.scrollIntoView({ block: 'end', behavior: 'instant' }),
           );
@@ -421,7 +421,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const [first, second] = form.rules.map(([of]) => form.field(of));
         await first!.focus();
         await takenOver(page);
-        // The second field is cut by the lower edge.
+        // The bottom edge cuts the second field.
         const { y } = (await second!.boundingBox())!;
         await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), y - 480);
         const top = () =>
@@ -438,12 +438,12 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       },
     );
 
-    // tests/islands/error-summary.test.tsx asks what is in the list, and that nothing is sent.
+    // tests/islands/error-summary.test.tsx tests the list, and that nothing is sent.
     test(
       'the error summary is in view and links to fields',
       { tag: ['@arrival', dayDevice, ...nightlyCopy] },
       async ({ page, form, arrive, at }) => {
-        // A window of 1280 x 1024 at 400 %, in which the list must be below the header.
+        // 1280 x 1024 at 400 % zoom: the summary must stay below the header.
         await page.setViewportSize({ width: 320, height: 256 });
         await arrive(form.plain);
         await form.send.click();
@@ -466,7 +466,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   });
 }
 
-/* Questions that are the same for all forms, asked of the contact form. */
+/* Same for all forms, tested with the contact form. */
 
 test(
   'stray file drops are ignored; mail and phone links work',
@@ -539,7 +539,7 @@ test(
     const typed = await form.fill();
     await form.send.click();
     await insert.first;
-    // Enter begins a new line in the message, and sends the form in a field of one line.
+    // Enter adds a line to the message; in a single-line field it submits.
     await form.field('message').press('Control+End');
     await form.field('message').press('Enter');
     await page.keyboard.type('P.S.');

@@ -23,10 +23,9 @@ import {
 } from './support/visitor.ts';
 
 /**
- * The behaviours of the two languages, B1 to B22 (docs/language.md), on a desktop and on a phone.
- * Addresses are as a visitor types them: a plain one is English at first, one under /de is German.
- * B11 is in navigation.spec.ts, B17 and B22 in platform.spec.ts. B16 has no test, because this site
- * has no statistics. B21 is the tag @arrival.
+ * Language behaviours B1 to B22 (docs/language.md), on desktop and phone. A URL under /de is
+ * German, others start in English. B11 is in navigation.spec.ts, B17 and B22 are in
+ * platform.spec.ts. B16 has no test: the site has no analytics. B21 is the tag @arrival.
  */
 const about = 'about:hero.heading';
 const services = 'services:hero.heading';
@@ -92,7 +91,7 @@ for (const { browser, tags } of [
 
         await visit(page, 'de', 'services', '/services');
         await expectScroll(page, 0);
-        // After a step back there was one more entry in the history, which the link replaces.
+        // After Back there was a forward entry, which the link replaces.
         expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
 
         await page.goBack();
@@ -129,7 +128,7 @@ for (const { browser, tags } of [
           german.root.getByText(german.text('errors.emailInvalid')).first(),
         ).toBeVisible();
         await expect(german.field('email')).toBeFocused();
-        // The second way back and forth asks for documents that were kept, not loaded.
+        // The second round uses cached documents.
         for (const language of ['en', 'de', 'en', 'de'] as const) {
           await switchTo(page, language);
           await expect(formOn(page, language, 'contact').field('message')).toHaveValue(
@@ -190,7 +189,7 @@ test(
   'B3 B4 a translation is fetched once and then works offline',
   { tag: '@day-desktop' },
   async ({ page }) => {
-    // Else German would be fetched when the page is idle, so nobody would wait.
+    // Prevents prefetching on idle: the visitor must wait.
     await setConnection(page, { saveData: true });
     const asked = requestsOf(page, isPage('/de/about'), 'GET');
     const german = await hold(page, isPage('/de/about'));
@@ -217,8 +216,8 @@ test(
 );
 
 /**
- * How often the translation is fetched before anybody asks for it: on the first page of a visit
- * (`first`), and on a page that a link leads to (`next`).
+ * Number of prefetches: on the first page of a visit (`first`), and after following a link
+ * (`next`).
  */
 const preferences = [
   { prefers: 'de-CH', line: {}, first: 1, next: 1, because: 'it prefers German' },
@@ -253,7 +252,7 @@ test(
 );
 
 test('B1 B5 B9 B19 a URL has one language and never redirects', async ({ page }) => {
-  // On the phone the browser prefers German.
+  // The phone's browser prefers German.
   expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
   await expectPage(page, 'en', about, '/about');
   await switchTo(page, 'de');
@@ -298,7 +297,7 @@ test(
   },
 );
 
-/** What comes in place of the translation. */
+/** Responses instead of the translation. */
 const failures = [
   { what: 'no response', tag: '@arrival', answer: undefined },
   {
@@ -350,7 +349,7 @@ test(
     await german.first;
     await switchLink(page, 'en').click();
     german.release();
-    // After one more request, the earlier ones have been handled.
+    // Completes after the earlier requests were handled.
     await page.evaluate(async () => (await fetch('/de/about')).text());
     await expectPage(page, 'en', about);
     for (const languages of [
@@ -384,7 +383,7 @@ for (const { order, tag } of [
       await english.first;
       if (order === 'after') await press();
       german.release();
-      // After one more request, the earlier ones have been handled.
+      // Completes after the earlier requests were handled.
       await page.evaluate(async () => (await fetch('/de/about')).text());
       english.release();
       await expectPage(page, 'de', services, '/services');
@@ -472,7 +471,7 @@ test(
     const links = page.getByRole('main').getByRole('link');
     await links.filter({ hasText: translator('en')('common:notFound.home') }).click();
     await expect(page).toHaveURL('/');
-    // A link to a page that is no longer there.
+    // A link to a removed page.
     const dead = links.filter({ hasText: translator('en')('home:hero.consultation') }).first();
     await dead.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
     await dead.click();
@@ -502,7 +501,7 @@ const typed = [
   { plain: '/contact%3Futm_source=letter', shown: '/contact', why: 'an encoded query' },
   { plain: '/About%23team', shown: '/about#team', why: 'an encoded anchor' },
 ];
-/** Addresses that mean no page of the site. */
+/** URLs that match no page. */
 const unknown = ['/контакты', '/index.php', '/home', '/-', '/...)'];
 test(
   'a mistyped URL leads to its page or the error page',
@@ -517,7 +516,7 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The language switch fetches pages ahead.
+      // Prefetches of the language switch.
       const isAhead = request.method() === 'GET' && !request.isNavigationRequest();
       if (/no-such-page/i.test(pathname) && !isAhead) asked.push(`${request.method()} ${pathname}`);
     });
@@ -547,8 +546,7 @@ for (const [moment, event, kept] of [
     `B3 B14 elements added by an extension ${moment} survive a switch`,
     { tag: '@desktop' },
     async ({ page, allowConsole }) => {
-      // React takes over HTML to which something was added before the scripts ran, so it renders it
-      // again.
+      // React re-renders HTML that was changed before hydration.
       if (event === 'readystatechange') allowConsole(/React error #418/);
       await page.addInitScript((type) => {
         const add = () => {
@@ -559,7 +557,7 @@ for (const [moment, event, kept] of [
                 for (const name of ['name', 'class']) foreign.setAttribute(name, 'foreign');
                 part[place](foreign);
               }
-          // As an extension for dark pages does.
+          // As dark-mode extensions do.
           document.documentElement.setAttribute('data-foreign', '');
         };
         addEventListener(type, add, { once: true, capture: true });
@@ -575,7 +573,7 @@ for (const [moment, event, kept] of [
       await page.getByRole('main').getByRole('button').first().click();
       await isQuiet(page);
       await dialog.getByRole('button').last().focus();
-      // The test presses the switch by an event, because an open dialog covers it.
+      // Dispatches the event, because an open dialog covers the switch.
       for (const language of ['de', 'en', 'de'] as const) {
         await switchLink(page, language).dispatchEvent('click');
         await expectPage(page, language, services);

@@ -13,11 +13,11 @@ import {
   visit,
 } from './support/visitor.ts';
 
-/** The addresses of links, in their order. */
+/** The href of each link, in order. */
 const targetsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-/** The addresses of those links that are marked as the page on screen. */
+/** The href of each link to the current page. */
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
 test(
@@ -38,7 +38,7 @@ test(
       await expect(button).toBeVisible({ visible: width < 1024 });
       if (width < 1024) for (const _press of ['open', 'close']) await button.click();
     }
-    // The largest of the smallest font sizes that readers can set. The header may grow.
+    // The largest minimum font size that readers can set. The header may grow.
     await header.evaluate((element) => {
       const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
       const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
@@ -78,7 +78,7 @@ test(
       const { left, top, width, height } = element.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) === element;
     };
-    // In WebKit, Tab goes on from what was pressed: from the picture in it, past the menu.
+    // In WebKit, Tab continues from the clicked element: a click on the icon would skip the menu.
     expect(await button.evaluate(isPressed)).toBe(true);
 
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test(
   async ({ page, goto, path, language }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await goto('/about');
-    // Typed into the address bar, an anchor makes an entry without the state of the router.
+    // A hash typed into the address bar adds a history entry without router state.
     await page.evaluate(() => void (location.hash = 'team'));
     const anchors = page
       .getByRole('contentinfo')
@@ -301,7 +301,7 @@ test.describe('without JavaScript', () => {
     { tag: '@day-phone' },
     async ({ page, goto, path, t, language, other }) => {
       await goto('/');
-      // Browsers would show their own controls over the picture.
+      // Browsers would show native controls over the poster.
       await expect(page.locator('video')).toBeHidden();
       await goto('/about');
       for (const to of [other, language]) {

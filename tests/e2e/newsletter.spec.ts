@@ -7,11 +7,11 @@ import { isInsert, requestsOf } from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
 import { expectPage, isQuiet, switchTo, visit } from './support/visitor.ts';
 
-/* forms.spec.ts tests what all forms have in common. */
+/* forms.spec.ts tests what all forms share. */
 
 test.use({ name: 'newsletter' });
 
-/** Opens the page to which a mail leads, presses the button there, and reads the result. */
+/** Opens the page linked in a mail, clicks its button and expects the result. */
 async function decide(
   page: Page,
   t: Translate,
@@ -19,7 +19,7 @@ async function decide(
   action: 'confirm' | 'unsubscribe',
   ending: 'success' | 'unknown' = 'success',
 ) {
-  // If only the hash of a link differs, the browser loads nothing.
+  // If only the hash differs, the browser does not load the page.
   await page.goto('about:blank');
   await page.goto(link);
   const main = page.getByRole('main');
@@ -44,7 +44,7 @@ test(
     await page.goto(confirm);
     const status = async () => (await form.rows(email))[0]?.status;
     expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
-    // As some mail programs write it. The page with %23 in its path is a 404.
+    // Some mail programs encode the hash. A path with %23 is a 404.
     allowConsole(failedRequest);
     await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
     expect(await status()).toBe('confirmed');
@@ -52,12 +52,12 @@ test(
     await page.reload();
     const [done = ''] = t('newsletter:decision.confirm.success').split('{{');
     await expect(page.getByText(done.trim())).toBeVisible();
-    // A second link, opened in the same tab: only its hash differs, so the browser loads no page.
+    // Only the hash differs, so the browser does not load the page.
     await page.goto(confirm);
     await expect(page.getByText(done.trim())).toBeHidden();
     await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
     expect(await form.rows(email)).toEqual([]);
-    // Now the token is of nobody. A link may also have lost it.
+    // The token is no longer valid. A link may also have lost its token.
     for (const link of [confirm, path('/newsletter/confirm')])
       await decide(page, t, link, 'confirm', 'unknown');
     await expectAccessible(page, 'unknown');

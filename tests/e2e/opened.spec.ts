@@ -11,10 +11,7 @@ import {
   takenOver,
 } from './support/visitor.ts';
 
-/**
- * Dialogs and case cards: the browser opens them at once, and React takes over what was opened
- * (client:open).
- */
+/** Dialogs and case cards open natively; React hydrates them afterwards (client:open). */
 
 const hydrated = (page: Page) => page.locator('main astro-island:not([ssr]):has([open])');
 
@@ -40,7 +37,7 @@ test('scrolling and hovering load no script', { tag: '@phone' }, async ({ page, 
 });
 
 for (const { name, plain, opener } of opening) {
-  // Its dialog is that of a service.
+  // Same component as the service dialog.
   const isAlike = plain === '/careers';
 
   test(
@@ -60,7 +57,7 @@ for (const { name, plain, opener } of opening) {
       allowConsole(/Failed to load resource|astro-island|dynamically imported/);
       await page.unrouteAll();
       await goto(plain);
-      // As after a deployment: React does not exist any more, not even when it is asked for again.
+      // As after a deployment: the React chunk is gone, even when requested again.
       await page.route(isScript, (route) => route.fulfill({ status: 404 }));
       const askedAgain = page.waitForRequest(
         (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
@@ -77,7 +74,7 @@ for (const { name, plain, opener } of opening) {
     `${name} closed before hydration stays closed`,
     { tag: ['@desktop', ...(isAlike ? ['@nightly'] : [])] },
     async ({ page, goto, allowConsole }) => {
-      // React renders again what an extension has changed.
+      // React re-renders HTML changed by an extension.
       allowConsole(/React error #418/);
       const react = await hold(page, isReact);
       await goto(plain);
@@ -104,7 +101,7 @@ for (const { name, plain, opener } of opening) {
       await page.locator(opener).first().click();
       await expect(hydrated(page)).toHaveCount(1);
       const english = await opened(page).innerText();
-      // Behind an open dialog, only a script can press the switch.
+      // Dispatches the event, because the open dialog covers the switch.
       await switchLink(page, 'de').dispatchEvent('click');
       await expectPage(page, 'de');
       await expectOpen(page);
@@ -128,7 +125,7 @@ test(
       await expectOpen(page);
       expect(await sheets(), plain).toBe(whole);
       await expectOpen(page);
-      // Chromium prints the rows of a grid over each other where a sheet ends.
+      // Chromium prints grid rows on top of each other at page breaks.
       await page.emulateMedia({ media: 'print' });
       const grid = page.locator('dialog > .grid');
       for (const each of await grid.all()) await expect(each).not.toHaveCSS('display', 'grid');
@@ -148,14 +145,14 @@ test(
       await page.locator(opener).first().click();
       await expectOpen(page);
       await isQuiet(page);
-      // By events, because an open dialog covers the header.
+      // Dispatches events, because an open dialog covers the header.
       for (const to of [other, language]) {
         await switchLink(page, to).dispatchEvent('click');
         await expectPage(page, to);
         await expectOpen(page);
       }
       if (plain !== '/case-studies') continue;
-      // A press on the text of a card closes it without React, too.
+      // A click on the text closes the card without React, too.
       await opened(page).locator('p').first().click();
       await expect(opened(page)).toHaveCount(0);
     }
@@ -163,7 +160,7 @@ test(
   },
 );
 
-/** Sentences that are in both texts. Names of technologies are not sentences. */
+/** Sentences that both texts contain. Names of technologies are no sentences. */
 function linesInCommon(one: string, other: string): string[] {
   const sentences = (text: string) => text.split('\n').filter((line) => line.split(' ').length > 4);
   const others = new Set(sentences(other));

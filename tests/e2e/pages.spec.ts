@@ -15,21 +15,21 @@ import {
   visit,
 } from './support/visitor.ts';
 
-/** What is left of small phones between the bars of their browsers. */
+/** Small phone viewports between the browser bars. */
 const smallPhones = [
   { width: 375, height: 667 },
   { width: 390, height: 664 },
   { width: 360, height: 640 },
 ];
 
-// The application has fields of all kinds.
+// The application form has fields of all kinds.
 test(
   'Tab reaches every control of a form page, in view',
   { tag: '@day-desktop' },
   async ({ page, goto }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goto('/careers/apply');
-    // What is told of a field that was left moves the next ones, now or when React is there.
+    // Hydrate first: an error that appears on blur moves the next fields.
     await page.hover('astro-island');
     await takenOver(page);
     const controls = page
@@ -83,7 +83,7 @@ test(
     const priceIn = async (legend: string) => {
       const team = page.getByRole('group', { name: legend });
       const sums = team.locator('b');
-      // All sums lie at one place; the pointer meets those that are seen.
+      // All sums overlap; hit testing finds the visible one.
       const seen = await sums.first().evaluate((sum) => {
         sum.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, top, height } = sum.getBoundingClientRect();
@@ -107,7 +107,7 @@ test(
     await visit(page, language, 'about');
     await page.goBack();
     await expect(sizes.nth(3)).toBeChecked();
-    // Another choice is not overwritten by the old one at a switch.
+    // A language switch does not overwrite the new choice.
     await sizes.nth(1).check();
     await switchTo(page, other);
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
@@ -178,7 +178,7 @@ test(
       await expect(control).toBeFocused();
       await page.keyboard.press('Tab');
     }
-    // Next may be the browser's own controls, but never the page behind.
+    // Focus may move to browser controls, but not to the page behind.
     await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await page.keyboard.press('Escape');
@@ -186,9 +186,9 @@ test(
   },
 );
 
-/** Presses the beginning of a part by mouse or finger, whatever lies there. */
+/** Clicks or taps the start of an element, whatever is on top. */
 async function press(part: Locator, isMobile: boolean) {
-  // Not where it may be below the header.
+  // Away from the fixed header.
   await part.evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
@@ -196,10 +196,10 @@ async function press(part: Locator, isMobile: boolean) {
   await (isMobile ? part.tap(place) : part.click(place));
 }
 
-/** Longer than a double click may take, in milliseconds. */
+/** Milliseconds after which a second click is no double click. */
 const doubleClick = 500;
 
-/** The parts of a case card, from its beginning to the end of its details. */
+/** Elements of a case card, from its image to the end of its details. */
 const cardParts = [
   { name: 'picture', find: (card: Locator) => card.locator('img') },
   { name: 'heading', find: (card: Locator) => card.getByRole('heading', { level: 2 }) },
@@ -229,7 +229,7 @@ test(
       expect(y, `${name}: the heading is below the header`).toBeGreaterThan(66);
       expect(y + height, name).toBeLessThan(page.viewportSize()!.height);
     }
-    // What can be pressed itself does not close the card.
+    // Interactive elements do not close the card.
     await card.locator('summary').press('Enter');
     const industry = card.locator('p').first();
     await industry.evaluate((text) => {
@@ -257,11 +257,11 @@ test(
     await expect(button.getByText(more)).toBeVisible();
     await button.press('Enter');
     await expect(button.getByText(less)).toBeVisible();
-    // Only the state changes. A screen reader would speak visible words as well.
+    // Only the expanded state changes: screen readers would announce changed words, too.
     await expect(button).toHaveAccessibleName(name);
     await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
     const text = details.locator('p').first();
-    // A double click selects its word.
+    // A double click selects a word.
     for (const part of [card.getByRole('heading').first(), text]) {
       await part.dblclick({ position: { x: 40, y: 12 } });
       expect(await selected()).not.toBe('');
@@ -355,16 +355,16 @@ test(
     await fromHome.last().click();
     await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
     await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
-    // A step back and forward, as a link, opens it.
+    // Back and Forward open the case study like a link.
     await page.goBack();
     await expect(fromHome.last()).toBeVisible();
     await page.goForward();
     await expect(page.locator('main details[open]')).toHaveCount(1);
-    // Closed by the visitor, it stays closed after a switch.
+    // A case study closed by the visitor stays closed.
     await page.locator('main details[open] summary').press('Space');
     for (const to of [other, language]) await switchTo(page, to);
     await expect(page.locator('main details[open]')).toHaveCount(0);
-    // Where the skip link leads, there is no single card.
+    // The skip link targets all cards, not a single one.
     await goto('/case-studies#Content');
     await isQuiet(page);
     await expect(page.locator('main details[open]')).toHaveCount(0);
@@ -380,7 +380,7 @@ test(
       navigator.share = (data) => Promise.resolve(void Object.assign(window, { data }));
     });
     await goto(articleWithCode);
-    // After a switch the German page has the plain address, which is none of its own.
+    // After a language switch, the German page keeps the plain URL.
     for (const to of [other, language]) await switchTo(page, to);
     const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
     const link = contents.getByRole('link').nth(1);
@@ -392,7 +392,7 @@ test(
     const button = (key: 'copyLink' | 'copyCode') =>
       page.getByRole('button', { name: t(`blog:article.${key}`) });
     await button('copyLink').first().click();
-    // Its name stays the same: the status line says that it was copied.
+    // The accessible name stays; the status line announces the copy.
     const copiedLink = button('copyLink').filter({ hasText: t('blog:article.linkCopied') });
     await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
     await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
@@ -400,9 +400,9 @@ test(
     await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
     const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
     expect(shared).toEqual({ title: await page.title(), url: await copied() });
-    // Code has `data-language`, too. A press on it is none on a language, so nothing is missing.
+    // Code blocks have `data-language`, too: a click on one must not switch the language.
     await page.locator('pre').first().click();
-    // A translator puts elements around the words of the button.
+    // A translator wraps the button's words in elements.
     const copyCode = button('copyCode').first();
     await copyCode.evaluate(({ children }) => {
       for (const part of children) part.innerHTML = `<font>${part.textContent}</font>`;
@@ -410,7 +410,7 @@ test(
     await expect(copyCode.getByText(t('blog:article.copyCode'))).toBeVisible();
     await copyCode.click();
     await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
-    // If the browser refuses, the code is selected, so that it can be copied by hand.
+    // If clipboard access is denied, the code is selected for manual copying.
     await page.evaluate(
       () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
     );
@@ -428,7 +428,7 @@ test('the video on home plays, pauses and resumes', async ({
   language,
   other,
 }) => {
-  // By a link, because films behave differently on a page that the router has parsed.
+  // Follow a link: videos behave differently on pages parsed by the router.
   await goto('/careers');
   await page
     .locator(`a[href="${path('/')}"]:visible`)
@@ -454,7 +454,7 @@ test('the video on home plays, pauses and resumes', async ({
   await expect(pause).toBeInViewport({ ratio: 1 });
   await pause.click();
   await isPaused(false);
-  // As a battery saver does. The visitor may still play it by the button.
+  // As in battery-saver mode. The button still plays the video.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await isPaused(true);
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
@@ -465,7 +465,7 @@ test('the video on home plays, pauses and resumes', async ({
   await isPaused(false);
 });
 
-/** Which visitors get the film of the home page and, at the first scroll, the entrances. */
+/** Who gets the home video and, on first scroll, entrances. */
 const lines = [
   { of: 'less motion', motion: 'reduce', connection: {}, film: false, entrances: 0 },
   { of: 'less data', motion: null, connection: { saveData: true }, film: false, entrances: 0 },
@@ -518,7 +518,7 @@ test(
 );
 
 test('figures count up from 0 to their translated value', { tag: '@desktop' }, async ({ page }) => {
-  // As on a slow processor: the first frame has begun before the figure is seen.
+  // Simulates a slow processor: the first frame began before the figure was visible.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 100;
@@ -636,7 +636,7 @@ test.describe('on a device in Los Angeles', () => {
       await expect(day).toContainText('6 h together');
       await page.clock.runFor(60_000);
       await expect(day).toContainText('now 14:05');
-      // A timer stands still while the device is asleep; the clock goes on.
+      // Timers pause while the device sleeps; the clock continues.
       await page.clock.setSystemTime(`${year}-01-14T13:25:30Z`);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(day).toContainText('now 14:25');
@@ -661,7 +661,7 @@ test.describe('on a device in Los Angeles', () => {
   );
 });
 
-/** Buttons that need a script: they are not seen before it is there, and their room is kept. */
+/** Buttons that need a script are hidden until it loads, in reserved space. */
 const scriptButtons = [
   {
     name: 'season',
@@ -683,14 +683,14 @@ for (const { name, plain, button: selector, pressed } of scriptButtons)
     { tag: '@desktop' },
     async ({ page, context, path }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      // So high that nobody has to scroll.
+      // Tall enough to need no scrolling.
       await page.setViewportSize({ width: 1280, height: 5000 });
       const scripts = await hold(page, isScript);
       await page.goto(path(plain), { waitUntil: 'commit' });
       await scripts.first;
       const button = page.locator(selector).first();
       await expect(button).toBeHidden();
-      // One of them is a font of the device, which some devices do not have.
+      // One is a device font, which some devices lack.
       await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
       const placeOf = () =>
         button.evaluate((element) => {
@@ -722,12 +722,12 @@ test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ pa
     }
   });
   await expect.poll(missing).toEqual([]);
-  // A box that is not rendered would be empty in a screenshot of the whole page.
+  // An unrendered box would be empty in a full-page screenshot.
   for (const picture of await pictures.all())
     await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
 });
 
-/** 800 px: a card takes a whole row. 1440 px is the most usual width. */
+/** At 800 px a card is as wide as the row. 1440 px is the most common width. */
 const pictureWidths = [800, 1440];
 const pagesWithPictures = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
 
@@ -741,8 +741,8 @@ test('images are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
           (images as HTMLImageElement[]).map(async (image) => {
             image.loading = 'eager';
             await image.decode();
-            // `naturalWidth` is the width that `sizes` says. If the box of a picture has another
-            // shape than the picture, `sizes` must be larger than the width of the box.
+            // `naturalWidth` is the width in `sizes`. If box and image have different aspect
+            // ratios, `sizes` must exceed the box width.
             const file = Object.assign(new Image(), { src: image.currentSrc });
             await file.decode();
             const { width, height } = image.getBoundingClientRect();
@@ -763,7 +763,7 @@ test(
     allowConsole(failedRequest);
     await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
     await goto('/services');
-    // The picture of an extension is its own.
+    // An extension's image is left alone.
     await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'data:,' })));
     for (const picture of await someOf(page.locator('main img:visible'))) {
       await picture.scrollIntoViewIfNeeded();

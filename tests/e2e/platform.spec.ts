@@ -38,11 +38,11 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
         for (const each of ['command', 'commandForElement'])
           Reflect.deleteProperty(HTMLButtonElement.prototype, each);
         Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-        // Also takes away what the browser would do by itself.
+        // Also prevents the browser's native behaviour.
         for (const type of ['command', 'cancel'])
           addEventListener(type, (event) => event.preventDefault(), true);
       }, lacking);
-      // What takes the place of commands is a script.
+      // Commands have a polyfill.
       const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
       await goto('/services');
       await script;
@@ -65,7 +65,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
     },
   );
 
-/** Changes the attribute of the menu in each document. */
+/** Replaces the `popover` attribute of the menu in each document. */
 const withPopover = (page: Page, attribute: string) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -78,7 +78,7 @@ test(
   'in iOS 17 an outside tap only closes the menu',
   { tag: '@phone' },
   async ({ page, goto, path, t }) => {
-    // There a press beside a popover does not close it, as with a manual one.
+    // iOS 17 has no light dismiss, as with a manual popover.
     await withPopover(page, ' popover="manual"');
     await goto('/');
     const { menu, button } = menuOn(page, t);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-/** Expects a page with all its styles, to which the browser has refused none. */
+/** Expects that the CSP blocked no inline style. */
 async function expectStyled(page: Page) {
   const areAllowed = (styles: Element[]) =>
     styles.every((style) => (style as HTMLStyleElement).sheet !== null);
@@ -156,8 +156,8 @@ interface Way {
 }
 
 /**
- * What a visitor does whose page is older than the site that is online, `before` and `after` the
- * deployment. `isLoaded` says whether the browser loads the last page itself.
+ * Visitor steps `before` and `after` a deployment, on a page older than the deployed site.
+ * `isLoaded`: the browser loads the last page.
  */
 const ways: Way[] = [
   { device: '@desktop', change: 'added utility', after: ['services'], isLoaded: true },
@@ -190,7 +190,7 @@ for (const { device, change, before = [], after, isLoaded } of ways)
     `B22 all styles apply after ${[...before, `deployment (${change})`, ...after].join(', ')}`,
     { tag: device },
     async ({ page, goto, language, deploy }) => {
-      // Else the translation has been fetched before the deployment.
+      // Prevents prefetching the translation before the deployment.
       await setConnection(page, { saveData: true });
       let shown = language;
       const take = async (step: Step) => {
@@ -218,7 +218,7 @@ for (const { device, change, before = [], after, isLoaded } of ways)
     },
   );
 
-/** What becomes of a contact form that is filled in, or only opened, when a language is pressed. */
+/** Effect of a language switch on a contact form, filled in or only focused. */
 const switched = [
   { change: 'added utility', filledIn: true, outcome: 'translates' },
   { change: 'added form field', filledIn: true, outcome: 'keeps' },
@@ -276,7 +276,7 @@ for (const name of ['contact', 'application'] as const)
     },
   );
 
-/** What a reload finds in the history entry, as another script or an older tab may leave it. */
+/** Invalid drafts in a history entry, as another script or an older tab may leave them. */
 const ignoredDrafts = [
   'unreadable',
   { writtenAt: Date.now(), pages: 'none' },
@@ -305,7 +305,7 @@ test(
     await visit(page, 'en', 'about', '/about');
     await expectSameDocument(false);
     expect(await newsletter.isEmpty()).toBe(true);
-    // Before the scripts have taken the drafts, Back would leave them in this history entry.
+    // Wait until the scripts have taken the drafts: Back would leave them in this history entry.
     await isQuiet(page);
     await page.goBack();
     await expectPrice();
@@ -379,7 +379,7 @@ for (const failure of ['no network', 'a server error'])
       for (const step of ['back', 'forward'] as const) {
         await page.evaluate((name) => history[name](), step);
         await expectStay();
-        // The next message is a new one.
+        // Empties the line, so that the next message is a new one.
         await statusLine(page).evaluate((line) => (line.textContent = ''));
       }
       expect(await page.evaluate(() => history.length)).toBe(entries);
@@ -401,7 +401,7 @@ test(
   'after deployment, navigation waits for a pending submission',
   { tag: '@desktop' },
   async ({ page, t, deploy, allowConsole }) => {
-    // The answer is lost, and the row of the retry is stored already.
+    // The response is lost, and the retry meets the stored row.
     allowConsole(failedSend);
     const form = formOn(page, 'en', 'contact');
     const { typed, release } = await form.sendSlowly(async (route) => {
@@ -417,7 +417,7 @@ test(
     await expectPage(page, 'en', 'about:hero.heading', '/about');
     await expectSameDocument(false);
     await expect(statusLine(page)).toContainText(form.text('result.failure'));
-    // Chromium refuses requests of a routed document to the local backend.
+    // Chromium blocks requests from a routed document to the local backend.
     await page.unrouteAll({ behavior: 'wait' });
     await page.goBack();
     await form.keeps(typed);
@@ -440,7 +440,7 @@ test(
     await expectSameDocument(false);
     await page.unrouteAll();
     await page.goBack();
-    // German if the browser kept a copy of the page, English if not.
+    // German from bfcache, English after a page load.
     const language = (await page.locator('html').getAttribute('lang')) as Locale;
     await expectPage(page, language, 'about:hero.heading');
     for (const to of ['en', 'de'] as const) await switchTo(page, to);
@@ -456,7 +456,7 @@ for (const filledIn of [false, true])
       const expectSameDocument = await markDocument(page);
       const newsletter = formOn(page, 'en', 'newsletter');
       const typed = await newsletter.fill();
-      // A program between server and browser changes the styles, and the policy with them.
+      // A proxy rewrites both styles and CSP.
       await deploy('added utility', true);
       if (filledIn)
         await page.evaluate(() =>
@@ -475,14 +475,14 @@ for (const filledIn of [false, true])
     },
   );
 
-// tests/islands/error-screen.test.tsx asks what it shows.
+// tests/islands/error-screen.test.tsx tests its content.
 test(
   'a crashed form is replaced by an error message',
   { tag: '@desktop' },
   async ({ page, goto, t, allowConsole }) => {
     allowConsole(/./);
     await goto('/contact');
-    // React gets broken data, as by a mistake of ours.
+    // Passes broken data to React, as a bug would.
     await page.locator('astro-island').evaluate((island) => {
       const props = JSON.parse(island.getAttribute('props')!) as object;
       island.setAttribute('props', JSON.stringify({ ...props, strings: [0, null] }));
@@ -500,8 +500,8 @@ test(
   async ({ page, t }) => {
     test.setTimeout(300_000);
     const project = mkdtempSync(join(tmpdir(), 'development-'));
-    // Hard links to the packages, because Astro does not find the styles of its own components in
-    // linked folders. The list also has files that are deleted but not yet committed.
+    // Hard links, because Astro finds no styles of its own components in linked folders. The list
+    // also includes files deleted but not yet committed.
     const files = '(git ls-files -coz --exclude-standard; git ls-files -dz) | sort -z | uniq -zu';
     const copy = `${files} | xargs -0 cp --parents -t "$0" && cp -al node_modules "$0"`;
     execFileSync('sh', ['-c', copy, project]);
@@ -524,7 +524,7 @@ test(
       const saved = page.getByRole('link', { name: 'A label saved a moment ago' }).first();
       await expect(saved).toBeVisible({ timeout: 60_000 });
     } finally {
-      // Vite's client would report a server that has ended.
+      // Vite's client would log the closed server.
       await page.goto('about:blank');
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');

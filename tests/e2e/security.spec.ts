@@ -4,8 +4,8 @@ const forGood = 'public, max-age=31536000, immutable';
 const askAnew = 'public, max-age=0, must-revalidate';
 
 /**
- * One address of every kind: how long its response may be cached, or where it redirects, and whether
- * other sites may show it. Files of the build by their extension.
+ * One URL of each kind: its caching or redirect, and whether other sites may embed it. Built files
+ * by extension.
  */
 const responses = [
   { address: '/de/contact', status: 200, cache: askAnew },

@@ -13,10 +13,7 @@ import {
   takenOver,
 } from './support/visitor.ts';
 
-/*
- * What the browser's translator does to a page: it nests elements around every text, as long as the
- * page lives, and changes `lang`.
- */
+/* Simulates the browser's translator: wraps every text, now and later, and changes `lang`. */
 
 async function translate(page: Page) {
   await page.evaluate(() => {
@@ -42,7 +39,7 @@ async function translate(page: Page) {
   });
 }
 
-/** React's error that the page is not as it left it (418), and a refusal. */
+/** A hydration mismatch (418) or a rejected submission. */
 const complaints = new RegExp(`${failedSend.source}|React error #418`);
 
 test.beforeEach(({ allowConsole }) => allowConsole(complaints));
@@ -85,8 +82,8 @@ for (const { name, tags } of [
   );
 
 /**
- * What else translators and extensions do to a form: they change a label, and add elements at its
- * beginning, and around and after its fields.
+ * Other changes by translators and extensions: a new label text, and elements at the start of the
+ * form and around and after fields.
  */
 function extend(form: Element): void {
   form.querySelector('label')!.firstChild!.nodeValue = 'Nom';
@@ -168,7 +165,7 @@ for (const { name, plain, opener } of opening.slice(0, 2))
       react.release();
       await takenOver(page);
       await expectOpen(page);
-      // By events, because an open dialog covers the header.
+      // Dispatches the event, because an open dialog covers the header.
       await switchLink(page, other).dispatchEvent('click');
       await expectPage(page, other);
       await expectOpen(page);

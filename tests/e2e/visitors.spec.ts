@@ -9,23 +9,21 @@ import { expect, failedSend } from './support/test.ts';
 import { expectPage, switchLink, switchTo } from './support/visitor.ts';
 
 /*
- * Problems that visitors of other sites have reported, tried on the forms of this one: browsers
- * that restore fields, input methods, blocked files, refused storage, wrong clocks, bad networks,
- * and a file that was missing for a moment.
+ * Problems reported by visitors of other sites, tested on our forms: restored fields, input
+ * methods, blocked files and storage, wrong clocks, bad networks, and temporarily missing files.
  */
 
 test.describe('application', () => {
   test.use({ name: 'application' });
 
   test('Back without bfcache restores every field', { tag: '@desktop' }, async ({ page, form }) => {
-    // Playwright's Chromium keeps no copies of pages. It restores a file that has a path on the
-    // device.
+    // Playwright's Chromium has no bfcache. It restores files that have a path on disk.
     await page.goto(form.path);
     const typed = await form.fill();
     await form.cv.setInputFiles(onDisk(pdf()));
     await expect(form.accepted).toBeVisible();
-    // With kerning, Chromium shapes a very long word anew for each line: 50,000 letters took more
-    // than ten seconds.
+    // With kerning, Chromium reshapes a very long word for every line: 50,000 letters took over ten
+    // seconds.
     await expect(form.root.locator('textarea')).toHaveCSS('font-kerning', 'none');
     await page.goto('about:blank');
     await page.goBack();
@@ -98,7 +96,7 @@ test.describe('application', () => {
       const sent = async () =>
         Number(await form.root.getByRole('progressbar').getAttribute('value'));
       await expect.poll(sent).toBeGreaterThan(0);
-      // A slow upload that moves on is not given up, however long it takes.
+      // A slow upload never times out while it makes progress.
       for (const _half of ['of it', 'of it']) {
         await page.clock.fastForward(20_000);
         const before = await sent();
@@ -106,7 +104,7 @@ test.describe('application', () => {
       }
       expect(uploads).toHaveLength(1);
       await page.context().setOffline(true);
-      // In Chromium the upload stands still, and is given up after half a minute.
+      // In Chromium the upload stalls and times out after half a minute.
       await page.clock.fastForward(31_000);
       await expect(form.focused.getByText(form.failure)).toBeVisible();
       await form.keeps(typed);
@@ -148,8 +146,8 @@ test(
 );
 
 /**
- * Files and requests that blockers stop because of a word in their names. The form says where to
- * write, and the text stays.
+ * Files and requests that blockers reject by a word in their name. The form shows the email address
+ * and keeps the text.
  */
 const blocked: { name: FormName; what: RegExp; because: string; tags?: string[] }[] = [
   {
@@ -175,7 +173,7 @@ for (const { name, what, because, tags = [] } of blocked)
       { tag: ['@desktop', ...tags] },
       async ({ page, form, allowConsole }) => {
         allowConsole(failedSend);
-        // The page itself is not blocked, though its address may have such a word.
+        // The page itself is not blocked, even if its URL has such a word.
         await page.route(what, async (route) => {
           if (route.request().resourceType() === 'document') await route.fallback();
           else await route.abort('blockedbyclient');
@@ -185,7 +183,7 @@ for (const { name, what, because, tags = [] } of blocked)
         await form.send.click();
         await expect(form.root.getByText(form.failure).first()).toBeVisible();
         await form.keeps(typed);
-        // Who switches the blocker off need not load the page again.
+        // After disabling the blocker, no reload is needed.
         await page.unroute(what);
         await form.send.click();
         await form.isStored(typed);
@@ -212,9 +210,8 @@ test(
 );
 
 /**
- * The site behind a server of this test, on which one file is missing at first, as on one machine
- * of a CDN during a deployment. Playwright's own routes would switch off the browser's cache, which
- * this test needs.
+ * Proxies the site and withholds one file at first, as a CDN node may during a deployment.
+ * Playwright's routes would disable the HTTP cache, which this test needs.
  */
 async function withMissingFile(page: Page, baseURL: string, isMissing: (path: string) => boolean) {
   const asked: string[] = [];
@@ -248,7 +245,7 @@ async function withMissingFile(page: Page, baseURL: string, isMissing: (path: st
 }
 
 const text = 'We need a team';
-/** Visitors to whom a script was missing, and a browser that knows less of its failed requests. */
+/** Visitors with a missing script, one in a browser that reports less about failed requests. */
 const recovering = [
   { who: 'with text typed', text },
   { who: 'without text typed', text: '' },
@@ -273,7 +270,7 @@ for (const { who, text, prepare } of recovering)
       const message = form.field('message');
       const problem = form.root.getByText(t('common:island.loadFailed'));
       if (text) await message.fill(text);
-      // An empty form is loaded anew once, and the next press says what is wrong.
+      // An empty form reloads the page once; the next click shows the error.
       await expect(async () => {
         await message.focus();
         await expect(problem).toBeVisible({ timeout: 3000 });
@@ -287,7 +284,7 @@ for (const { who, text, prepare } of recovering)
       }
       expect(site.asked.length, 'no more requests from press to press').toBeLessThan(3 * presses);
       site.publish();
-      // Without the cache, which would keep the answer 404 for a year.
+      // Bypasses the HTTP cache, which would keep the 404 for a year.
       await expect(async () => {
         await form.send.click();
         await expect(form.summary).toBeVisible({ timeout: 3000 });
@@ -310,8 +307,8 @@ test(
       }, html);
       return text.replace(/\s+/g, ' ').trim();
     };
-    // The clock is before the day of the build, so the shared day does not show the current time,
-    // which no document has.
+    // A clock before the build date hides the current time of the shared day, which is in no
+    // document.
     await page.clock.setFixedTime('2020-01-01');
     await arrive('/about', 'en');
     const english = await words();
@@ -334,7 +331,7 @@ test(
       return long.length;
     });
     expect(wrapped).toBeGreaterThan(10);
-    // By an event, so that the focus stays in a text that is replaced.
+    // Dispatches the event, so that focus stays in a text that is replaced.
     const link = page.getByRole('contentinfo').locator('span:has(> x-mark) > a');
     await link.focus();
     await switchLink(page, 'de').dispatchEvent('click');

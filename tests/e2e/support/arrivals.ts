@@ -9,29 +9,24 @@ import { expectPage, switchTo } from './visitor.ts';
  */
 export type Arrival = 'address' | 'link' | 'back' | 'switched';
 
-/** A page with a link to the given one: the page above it, or home. */
+/** A page that links to the given one: its parent, or home. */
 function startFor(plain: string): string {
   if (plain === '/') return '/about';
   return plain.slice(0, plain.lastIndexOf('/')) || '/';
 }
 
-/**
- * Follows the last visible link to a page: that of the footer or, if it has none, that of the menu.
- */
+/** Clicks the last visible link to a page: in the footer or, if missing, in the menu. */
 async function followLink(page: Page, language: Locale, plain: string) {
   const links = page.locator(`a[href="${localizePath(plain, language)}"]:visible`);
   if ((await links.count()) === 0) await page.locator('[popovertarget="Menu"]').click();
   await links.last().click();
 }
 
-/**
- * The address that is shown after an arrival. A page that was switched has the plain one in both
- * languages.
- */
+/** The URL shown after an arrival. A switched page keeps the plain path in both languages. */
 export const shownAddress = (plain: string, language: Locale, arrival: Arrival): string =>
   arrival === 'switched' ? plain : localizePath(plain, language);
 
-/** Opens a page in a language. `plain` is its English address. */
+/** Opens a page in a language. `plain` is its English path. */
 export async function arrive(page: Page, plain: string, language: Locale, arrival: Arrival) {
   const start = startFor(plain);
   if (arrival === 'address') return void (await page.goto(localizePath(plain, language)));

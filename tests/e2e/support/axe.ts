@@ -7,15 +7,14 @@ import { expect, test, type ProjectOptions } from './test.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into the page, once. */
+/** Injects axe unless it is loaded. */
 export async function loadAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }
 
 /**
- * Expects that axe finds no barrier in what is shown now, and enough contrast in the dark scheme
- * too. It runs on the desktop and on the phone, but not again for each arrival, because axe sees
- * the same elements.
+ * Expects no axe violation in the current state, and sufficient contrast in dark mode. Skipped for
+ * Back and language switch: axe sees the same elements.
  */
 export async function expectAccessible(page: Page, state: string) {
   const { arrival } = test.info().project.use as Partial<ProjectOptions>;
@@ -27,7 +26,7 @@ export async function expectAccessible(page: Page, state: string) {
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations = await page.evaluate(async (runOnly) => {
-      // During a transition the contrast is wrong. Entrances below the window are paused.
+      // Contrast is wrong during a transition. Entrances below the viewport are paused.
       const isEnding = ({ effect, playState }: Animation) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
       const endings = document.getAnimations().filter(isEnding);

@@ -3,10 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 const htmlOf = (plain: string) =>
   readFileSync(`dist${plain === '/' ? '/index' : plain}.html`, 'utf8');
 
-/**
- * The English addresses of the listed pages below one, such as /blog: published articles, open
- * jobs.
- */
+/** English paths of the indexed pages below a path: published articles, open jobs. */
 const listedBelow = (plain: string) =>
   globSync(`dist${plain}/*.html`)
     .map((file) => file.replace(/^dist|\.html$/g, ''))
@@ -15,35 +12,29 @@ const listedBelow = (plain: string) =>
 
 export const openJobs = listedBelow('/careers').filter((page) => page !== '/careers/apply');
 
-/** The heading of an English page. */
+/** The h1 of an English page. */
 export const titleOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf(plain))?.[1];
 
-/** The first article that shows code. */
+/** The first article with a code block. */
 export const articleWithCode = listedBelow('/blog').find((page) => htmlOf(page).includes('<pre'))!;
 
-/**
- * The English address of every page of the build, without the editor. A new page needs no change
- * here.
- */
+/** English paths of all built pages except the editor. New pages are included automatically. */
 export const allPages = globSync('dist/**/*.html', {
   exclude: ['dist/de{,/**,.html}', 'dist/admin.html'],
 })
   .map((file) => file.replace(/^dist/, '').replace(/(?:\/index)?\.html$/, '') || '/')
   .sort();
 
-/**
- * The kind of a page: its address if it has its own file in src/pages, otherwise the address above
- * it, since pages such as articles share a file.
- */
+/** Pages with the same template are of one kind: `/blog/*`. Others are a kind of their own. */
 function kindOf(plain: string): string {
   const isOwn = existsSync(`src/pages/[...locale]${plain}.astro`);
   return isOwn ? plain : plain.replace(/(?<=.)\/[^/]+$/, '/*');
 }
 
-/** The names of elements, such as `table`, that pages of a kind have. */
+/** Element names, such as `table`, found so far on pages of a kind. */
 const knownElements = new Map<string, Set<string>>();
 
-/** Of each kind the first page, and each one with an element that those before it do not have. */
+/** The first page of each kind, and every page with an element that is new for its kind. */
 export const typicalPages = allPages.filter((plain) => {
   const kind = kindOf(plain);
   const known = knownElements.get(kind) ?? new Set();

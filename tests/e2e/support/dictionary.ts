@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /**
- * A text as a page shows it, by its file and its key: `common:menu.open`. Values are filled in, and
- * the tags of a link `<0>…</0>` are left out.
+ * Returns a text as displayed, by file and key: `common:menu.open`. Placeholders are filled in,
+ * link tags such as `<0>` are removed.
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The texts of a language, as editors wrote them, so that a new wording breaks no test. */
+/** Reads the texts from the dictionary: new wording breaks no test. */
 export function translator(language: Locale): Translate {
   return (key, values = {}) => {
     const [file = '', path = ''] = key.split(':');

@@ -14,13 +14,13 @@ export type FormName = 'contact' | 'application' | 'newsletter';
 
 interface FormTable {
   path: string;
-  /** The id of its element. */
+  /** Id of the form element. */
   id: string;
   fields: Record<string, FieldRule>;
   table: Table;
 }
 
-/** The forms of the site: their pages, their fields, and where their entries are stored. */
+/** Page, fields and table of each form. */
 const forms: Record<FormName, FormTable> = {
   contact: {
     path: '/contact',
@@ -44,10 +44,10 @@ const forms: Record<FormName, FormTable> = {
 
 export type Values = Record<string, string>;
 
-/** A form as a visitor finds it in a language: by its labels. */
+/** Page object of a form; finds parts by the labels of a language. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path, id } = forms[name];
-  // `fill` leaves out checkboxes and files: tests that are about them choose them.
+  // `fill` skips checkboxes and files; tests about them set them.
   const rules = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
@@ -87,23 +87,26 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     plain: path,
     path: localizePath(path, language),
     rules,
-    /** The last of its text fields. */
+    /** Name of the last text field. */
     last: rules.findLast(([, { kind }]) => kind === 'text')![0],
     trap: root.locator(`[name="${trapName}"]`),
     send,
     sending: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),
     success,
-    /** The beginning of every failure's sentence; for the application, the step that failed. */
+    /** Start of every failure message; for the application, the step that failed. */
     failure: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
-    /** The problems, as a group of links to the fields. */
+    /** The error summary, a group of links to fields. */
     summary: root.getByRole('group'),
     accepted,
-    /** Fills in every field, and chooses a CV if the form needs one. @returns what was typed */
+    /** Fills in every field and chooses a CV if the form has one. @returns the typed values */
     fill,
-    /** Opens its page, fills it in and sends it. Its request waits for `release`, and its answer. */
+    /**
+     * Opens the page, fills in and sends the form. The request is held until `release`, then gets
+     * `answer`.
+     */
     sendSlowly: async (answer?: (route: Route) => Promise<void>) => {
       const { first, release } = await hold(page, isInsert, answer);
       await page.goto(localizePath(path, language));
@@ -114,13 +117,13 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     },
     values,
     isEmpty: async () => Object.values(await values()).every((value) => value === ''),
-    /** Expects what was typed in its fields, and the CV. */
+    /** Expects the typed values in the fields, and an accepted CV. */
     keeps: async (typed: Values) => {
       await expect.poll(values).toEqual(typed);
       if (name === 'application') await expect(accepted).toBeVisible();
     },
     rows: (email: string) => rowsOf(table, email),
-    /** Expects the thanks, and one row: what was typed, and these other columns. @returns the row */
+    /** Expects the success message and one row with these values. @returns the row */
     isStored: async (typed: Values & { email: string }, others: object = {}) => {
       await expect(success).toBeVisible();
       const rows = await rowsOf(table, typed.email);
@@ -132,7 +135,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
 
 export type Form = ReturnType<typeof formOn>;
 
-/** A text that a field accepts, by the type of its input. No other field has the same. */
+/** A valid value for the input type, different for each field. */
 async function sampleFor(field: Locator): Promise<string> {
   const type = await field.getAttribute('type');
   if (type === 'email') return uniqueEmail();
@@ -140,7 +143,7 @@ async function sampleFor(field: Locator): Promise<string> {
   return `+230 5123, Zoë & Söhne, ${(await field.getAttribute('name')) ?? ''}`;
 }
 
-/** What was typed, by the columns in which it must be stored (specification, section 3). */
+/** Typed values by column name (specification, section 3). */
 const columnsOf = (typed: Values): Values =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [
@@ -151,7 +154,7 @@ const columnsOf = (typed: Values): Values =>
     ]),
   );
 
-/** A file that begins like a PDF, for Playwright to choose. */
+/** A file with a PDF signature, for `setInputFiles`. */
 export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048 } = {}) {
   const buffer = Buffer.alloc(size, name);
   buffer.write('%PDF-1.7\n');
@@ -159,8 +162,8 @@ export function pdf({ name = 'CV.pdf', mimeType = 'application/pdf', size = 2048
 }
 
 /**
- * Writes a file for a test and returns its path, from which Playwright chooses it. Playwright sends
- * a file without a path through the protocol of the browser, which takes seconds for 10 MB.
+ * Writes a file to disk and returns its path. Large buffers are slow: Playwright sends them through
+ * the browser protocol, which takes seconds for 10 MB.
  */
 export function onDisk({ name, buffer }: ReturnType<typeof pdf>): string {
   const path = base.info().outputPath(name);
@@ -168,7 +171,7 @@ export function onDisk({ name, buffer }: ReturnType<typeof pdf>): string {
   return path;
 }
 
-/** A test of one form, named by `test.use({ name })`. */
+/** Tests one form, selected by `test.use({ name })`. */
 export const test = base.extend<{ name: FormName; form: Form }>({
   name: ['contact', { option: true }],
   form: async ({ page, language, name }, use) => use(formOn(page, language, name)),

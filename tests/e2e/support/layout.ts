@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { loadAxe } from './axe.ts';
 
-/* Measures of the layout of a page on screen. */
+/* Layout measurements of the current page. */
 
-/** Its types leave this part of axe out. */
+/** Missing in the types of axe. */
 interface AxeColors {
   commons: { color: { Color: new () => Color; getContrast: (one: Color, other: Color) => number } };
 }
@@ -12,7 +12,7 @@ interface Color {
   parseString: (text: string) => void;
 }
 
-/** How much the page has moved by itself since it was opened (layout instability). */
+/** Cumulative layout shift since the page was opened. */
 export const movement = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -24,8 +24,8 @@ export const movement = (page: Page) =>
   });
 
 /**
- * Texts and controls that are cut off or leave the window at its sides. Texts for screen readers
- * only are one pixel wide.
+ * Texts and controls that are clipped or overflow the viewport horizontally. Visually hidden texts
+ * are one pixel wide and skipped.
  */
 export const outside = (page: Page) =>
   page.evaluate(() => {
@@ -50,9 +50,9 @@ export const outside = (page: Page) =>
   });
 
 /**
- * What a window must not do to texts: divide a word of a heading without a hyphen, set running text
- * in a column of less than `ems` of its own size (or of 60 % of the window where that is less), or
- * cut off a sticky part that is higher than the window.
+ * Layout errors of narrow viewports: heading words broken without a hyphen, running text in columns
+ * below `ems` times its font size (or 60 % of the viewport, if less), and sticky elements taller
+ * than the viewport.
  */
 export const squeezed = (page: Page, ems: number) =>
   page.evaluate((least) => {
@@ -71,7 +71,7 @@ export const squeezed = (page: Page, ems: number) =>
     };
     const countLines = (boxes: DOMRect[]) =>
       new Set(boxes.map(({ bottom }) => Math.round(bottom))).size;
-    /** The first letter after a soft hyphen also has the box of that hyphen, on the line before. */
+    /** The first letter after a soft hyphen also has the hyphen's box, on the previous line. */
     const isDivided = (text: Text, start: number, end: number) =>
       countLines(boxesOf(text, start, end)) > 1 &&
       countLines(
@@ -80,8 +80,8 @@ export const squeezed = (page: Page, ems: number) =>
         ).filter((box) => box !== undefined),
       ) > 1;
 
-    // Test browsers have no dictionaries: a word that `hyphens: auto` may divide counts as divided
-    // with a hyphen. "KI-" is part of the word after it.
+    // Test browsers have no hyphenation dictionary: words that `hyphens: auto` may break count as
+    // hyphenated. "KI-" belongs to the next word.
     const divided = shown('h1, h1 *, h2, h2 *, h3, h3 *, h4, .headline').flatMap((part) => {
       const { hyphens, hyphenateLimitChars = '' } = getComputedStyle(
         part,
@@ -108,7 +108,7 @@ export const squeezed = (page: Page, ems: number) =>
           .filter((text) => /\S\s+\S/.test(text.data))
           .map((text) => ({ text, boxes: boxesOf(text) }))
           .filter(({ boxes }) => countLines(boxes) > 2)
-          // In a row the text has what is left of it.
+          // In a flex or grid row, text gets the remaining width.
           .map(({ text, boxes }) => ({
             text,
             width: /flex|grid/.test(display)
@@ -120,7 +120,7 @@ export const squeezed = (page: Page, ems: number) =>
       );
     });
 
-    // While one case study is open, the one next to it is sticky.
+    // Opening a case study makes its neighbour sticky.
     const details = document.querySelector('main details')?.toggleAttribute('open', true);
     const sticky = [...document.querySelectorAll('body *')].filter((part) => {
       const { position, top } = getComputedStyle(part);
@@ -134,7 +134,7 @@ export const squeezed = (page: Page, ems: number) =>
     return [...divided, ...narrow, ...cut];
   }, ems);
 
-/** How much of the content the fixed header hides at the top of the page, in pixels. */
+/** Pixels of content behind the fixed header at the top of the page. */
 export const hiddenByHeader = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -144,7 +144,7 @@ export const hiddenByHeader = (page: Page) =>
     return header!.bottom - main!.top;
   });
 
-/** Controls whose first line something else covers in its middle, where a press would not reach them. */
+/** Controls whose first line is covered in the middle, so that a click would miss them. */
 export const covered = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
@@ -153,7 +153,7 @@ export const covered = (page: Page) =>
       const isSeen = control.checkVisibility({ visibilityProperty: true });
       if (width <= 1 || !isSeen || control.closest('[aria-hidden]')) return false;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // A control may be higher than the window: its first line is asked.
+      // A control may be taller than the viewport: test its first line.
       const { top } = control.getClientRects()[0]!;
       scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
       const box = control.getClientRects()[0]!;
@@ -169,8 +169,8 @@ export const covered = (page: Page) =>
   });
 
 /**
- * The focus rings of all visible controls whose contrast with what is below them is under 3:1 (WCAG
- * 2.2, 1.4.11).
+ * Focus rings of visible controls with less than 3:1 contrast to their background (WCAG 2.2,
+ * 1.4.11).
  */
 export async function faintRings(page: Page) {
   await loadAxe(page);
@@ -181,7 +181,7 @@ export async function faintRings(page: Page) {
       color.parseString(text);
       return color;
     };
-    /** A picture has no colour of its own, so no ring is good on it. */
+    /** null for images: without a single colour, no ring contrasts reliably. */
     const groundAt = (x: number, y: number) =>
       document
         .elementsFromPoint(x, y)
@@ -208,7 +208,7 @@ export async function faintRings(page: Page) {
         groundAt(left - out, (top + bottom) / 2),
         groundAt(right + out, (top + bottom) / 2),
       ]);
-      // Outside the window there is no ground.
+      // Outside the viewport there is no background.
       const contrasts = grounds
         .filter((ground) => ground !== undefined)
         .map((ground) => (ground ? getContrast(ground, ring) : 0));

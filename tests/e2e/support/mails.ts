@@ -1,10 +1,10 @@
 import type { StoredMail } from '../../../scripts/local/mailbox.ts';
 import { expect } from './test.ts';
 
-/** The mailbox of the site under test (playwright.config.ts). */
+/** Mailbox of the site under test (playwright.config.ts). */
 const mailbox = `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 
-/** The only mail to an address, once it has arrived: its subject and its text. */
+/** Waits for the only mail to an address. @returns its subject and text */
 export async function mailTo(address: string): Promise<string> {
   const mails = async () => {
     const all = (await (await fetch(`${mailbox}/emails`)).json()) as StoredMail[];
@@ -16,7 +16,7 @@ export async function mailTo(address: string): Promise<string> {
   return (await mails())[0]!;
 }
 
-/** The address of the page to which a mail leads, without its origin. */
+/** Path and hash of the link to a page in a mail. */
 export function linkIn(mail: string, page: string): string {
   const link = new RegExp(`https?://[^\\s/]+(${page}#\\S+)`).exec(mail)?.[1];
   if (link === undefined) throw new Error(`The mail has no link to ${page}.`);

@@ -9,13 +9,13 @@ export const isPage =
 export const isScript: Matches = ({ pathname }) => pathname.endsWith('.js');
 export const isReact: Matches = ({ pathname }) => /\/react\.[\w-]+\.js$/.test(pathname);
 export const isUpload: Matches = ({ pathname }) => pathname.startsWith('/storage/v1/object/');
-/** The request of each form that stores what was typed. An application uploads its CV before it. */
+/** The request that stores a submission. An application uploads its CV first. */
 export const isInsert: Matches = ({ pathname }) =>
   /^\/rest\/v1\/(?:contact_submissions|job_applications|rpc\/subscribe_newsletter)$/.test(pathname);
 
 /**
- * Holds requests until `release` is called: a slow network without a wait of a fixed length.
- * `answer` may refuse them then.
+ * Holds matching requests until `release` is called, then answers them with `answer`: a slow
+ * network without fixed delays.
  */
 export async function hold(
   page: Page,
@@ -32,7 +32,7 @@ export async function hold(
   return { first, release };
 }
 
-/** What the browser tells of the line, and of a wish for less data. */
+/** Mocks `navigator.connection`: network type and Save-Data. */
 export const setConnection = (page: Page, connection: object) =>
   page.addInitScript(
     (value) => Object.defineProperty(navigator, 'connection', { value }),
@@ -41,14 +41,14 @@ export const setConnection = (page: Page, connection: object) =>
 
 const noLimits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** @returns a function that limits the line, in bytes a second and milliseconds */
+/** @returns a function that throttles the network, in bytes per second and milliseconds */
 export async function lineLimit(page: Page) {
   const line = await page.context().newCDPSession(page);
   return (limits: Partial<typeof noLimits>) =>
     line.send('Network.emulateNetworkConditions', { ...noLimits, ...limits });
 }
 
-/** The requests of a kind that are sent from now on. */
+/** Records matching requests from now on. */
 export function requestsOf(page: Page, matches: Matches, method = 'POST'): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {

@@ -14,7 +14,7 @@ const addUtility: Edit = (html) =>
 const edits = {
   'changed text': (html) => html.replaceAll('</h1>', ' (new)</h1>'),
   'added utility': addUtility,
-  // The main colour of the new picture is another.
+  // The new image has another dominant colour.
   'replaced image': (html) => {
     const [, color = ''] = /ground-(\w{6})/.exec(html) ?? [];
     return html.replaceAll(color, '123456');
@@ -30,14 +30,14 @@ export type Change = keyof typeof edits;
 const pages = globSync('dist/**/*.html', { exclude: ['dist/admin.html'] });
 const scripts = globSync('**/*.js', { cwd: 'dist' });
 
-/** What the console says of a second build: its styles are refused already when it is parsed. */
+/** Console messages for inline styles of the second build, which the CSP blocks during parsing. */
 const refusedWhileParsed = /^Applying inline style violates|^Refused to apply inline style/;
 
 /**
- * Puts a second build online: from now on its pages are answered, with its mark and its policy. It
- * is made of dist by an edit; or, every night, it is a real one that another server has
- * (`SECOND_SITE`, .github/workflows/nightly.yml). With `keepsMark` it is no build, but a program
- * between server and browser that changes pages and policy.
+ * Deploys a second build: page responses get its build ID and CSP. By day, an edit of dist serves
+ * as the build; the nightly run uses a real one on another server (`SECOND_SITE`,
+ * .github/workflows/nightly.yml). With `keepsMark`, the build ID stays, as behind a proxy that
+ * rewrites pages and CSP.
  */
 async function putOnline(page: Page, change: Change, keepsMark: boolean) {
   const site = process.env.SECOND_SITE;
@@ -62,7 +62,7 @@ async function putOnline(page: Page, change: Change, keepsMark: boolean) {
   });
 }
 
-/** A test of visitors whose page is older than the site that is online. */
+/** Tests pages that are older than the deployed site. */
 export const test = base.extend<{ deploy: (change: Change, keepsMark?: boolean) => Promise<void> }>(
   {
     deploy: async ({ page, allowConsole }, use) => {

@@ -5,52 +5,46 @@ import { arrive, shownAddress, type Arrival } from './arrivals.ts';
 import { translator, type Translate } from './dictionary.ts';
 
 interface Fixtures {
-  /**
-   * The language in which this project visits the site: English on the desktop, German on the
-   * phone.
-   */
+  /** Language of the project: English on the desktop, German on the phone. */
   language: Locale;
   /** The other language. */
   other: Locale;
-  /** The address of a page in the first one: `path('/contact')` is `/de/contact` in German. */
+  /** Path of a page in this language: `path('/contact')` is `/de/contact` in German. */
   path: (plain: string) => string;
-  /** Loads a page in that language: `goto('/contact')`. */
+  /** Loads a page in this language: `goto('/contact')`. */
   goto: (plain: string) => ReturnType<Page['goto']>;
-  /**
-   * Opens a page by the arrival of this project, in its language or in the given one:
-   * `arrive('/contact')`.
-   */
+  /** Opens a page by the arrival of the project: `arrive('/contact')`. */
   arrive: (plain: string, locale?: Locale) => Promise<void>;
-  /** The address that the browser then shows: `at('/contact')`. */
+  /** The URL shown after `arrive`: `at('/contact')`. */
   at: (plain: string) => string;
-  /** A text of the dictionary in that language: `t('contact:form.name')`. */
+  /** A dictionary text in this language: `t('contact:form.name')`. */
   t: Translate;
-  /** Allows console errors that a test is about to cause. */
+  /** Allows expected console errors. */
   allowConsole: (pattern: RegExp) => void;
-  /** Watches every page of the test. A test need not ask for it. */
+  /** Watches every page; runs automatically. */
   guard: void;
 }
 
-/** The options of a project in playwright.config.ts. */
+/** Options of a project in playwright.config.ts. */
 export interface ProjectOptions {
-  /** How the visitor comes to the page that a test is about (arrivals.ts). */
+  /** How the visitor reaches the page under test (arrivals.ts). */
   arrival: Arrival;
 }
 
-/** The error that browsers report for a failed request, which a page cannot prevent. */
+/** Browsers log failed requests; a page cannot prevent this message. */
 export const failedRequest = /^Failed to load resource/;
 
 /**
- * What the console says about a form that was not sent or not loaded: a reason, the server's code and
- * message, nothing that was typed.
+ * Console messages of a form that failed to load or submit: reason, server code and message, no
+ * personal data.
  */
 export const failedSend =
   /^Failed to load resource|^(?:Form|Newsletter) not sent: \w+ \(\w+\)|Failed to fetch dynamically imported/;
 
 /**
- * The test function of all browser tests. A test fails on a console error, an uncaught error or a
- * violation of the policy that it did not allow. It always fails on a request to another site, a
- * cookie, or a visitor's email address in the console or in an address.
+ * Base of all browser tests. Fails on unexpected console errors, uncaught errors and CSP
+ * violations; always fails on third-party requests, cookies, and email addresses in the console or
+ * in URLs.
  */
 export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] }>({
   arrival: ['address', { option: true }],
@@ -91,13 +85,13 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
 
 export { expect };
 
-/** All elements that a locator finds. There must be at least one. */
+/** All elements of a locator, at least one. */
 export async function someOf(parts: Locator): Promise<Locator[]> {
   await expect(parts).not.toHaveCount(0);
   return parts.all();
 }
 
-/** Every visitor of the tests has such an email address (database.ts, uniqueEmail). */
+/** Matches addresses from `uniqueEmail` (database.ts). */
 const isPersonal = (text: string) => /[0-9a-f]{12}(?:@|%40)example\.com/i.test(text);
 
 const isForeign = (url: string) =>

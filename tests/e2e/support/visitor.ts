@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { localeInfo, type Locale } from '#src/i18n/locales.ts';
 import { translator, type Translate } from './dictionary.ts';
 
-/** EN or DE in the header. Its name begins with the visible text (WCAG 2.2, 2.5.3). */
+/** EN or DE in the header. The accessible name begins with the visible text (WCAG 2.2, 2.5.3). */
 export const switchLink = (page: Page, language: Locale) => {
   const name = `${language.toUpperCase()}, ${localeInfo[language].name}`;
   return page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -10,10 +10,7 @@ export const switchLink = (page: Page, language: Locale) => {
 
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/**
- * Waits until the page on screen is in a language, according to the document, its headline and the
- * address bar.
- */
+/** Waits until the page has the given language, headline and URL. */
 export async function expectPage(page: Page, language: Locale, headline?: string, own?: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(switchLink(page, language)).toHaveAttribute('aria-current', 'true');
@@ -21,28 +18,28 @@ export async function expectPage(page: Page, language: Locale, headline?: string
   if (own) await expect(page).toHaveURL(own);
 }
 
-/** Presses EN or DE and waits until the page is in that language. */
+/** Clicks EN or DE and waits for the translated page. */
 export async function switchTo(page: Page, language: Locale) {
   await switchLink(page, language).click();
   await expectPage(page, language);
 }
 
-/** What the frame of the page says about a form or a language, on whatever page the visitor is. */
+/** Status line of the header, for messages about forms and languages on any page. */
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Resolves when React has taken over the form that was touched, or the part that was opened. */
+/** Waits until React has hydrated an island. */
 export const takenOver = (page: Page) =>
   page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 
 /**
- * Resolves when the page has loaded, and the browser has had nothing to do twice. A headless
- * Chromium that draws nothing more may not report that until something else wakes it.
+ * Waits for the load event and two idle callbacks. Headless Chromium without repaints may only
+ * report idle after a wake-up, hence the timeout.
  */
 export async function isQuiet(page: Page) {
   await page.waitForLoadState();
   for (const _time of ['first', 'second'])
     await page.evaluate(() => {
-      // One test takes requestIdleCallback away, as Safari has none.
+      // One test removes requestIdleCallback, which Safari lacks.
       const isKnown = 'requestIdleCallback' in window;
       return new Promise((resolve) => {
         if (isKnown) requestIdleCallback(resolve, { timeout: 2000 });
@@ -51,10 +48,7 @@ export async function isQuiet(page: Page) {
     });
 }
 
-/**
- * The parts of three pages that can be opened, by what opens them. The HTML of the page contains
- * them whole.
- */
+/** Pages with dialogs or cards, and the selector of their opener. Their content is in the HTML. */
 export const opening = [
   {
     name: 'the service dialog',
@@ -69,12 +63,12 @@ export const opening = [
   },
 ];
 
-/** What was opened on the page: a dialog or a card. */
+/** The open dialog or card. */
 export const opened = (page: Page) => page.locator('main :is(dialog:modal, details[open])');
 
 export const expectOpen = (page: Page) => expect(opened(page)).toBeVisible();
 
-/** The menu of a phone, and its button. */
+/** The mobile menu and its button. */
 export const menuOn = (page: Page, t: Translate) => ({
   menu: page.getByRole('navigation', { name: t('common:menu.accessibleLabel') }),
   button: page.getByRole('button', { name: t('common:menu.open') }),
@@ -82,7 +76,7 @@ export const menuOn = (page: Page, t: Translate) => ({
 
 type Linked = 'services' | 'about' | 'contact';
 
-/** A link in the header. On a phone, opens the menu first. */
+/** A header link. On a phone, opens the menu first. */
 export async function headerLink(page: Page, language: Locale, name: Linked) {
   const t = translator(language);
   const link = page
@@ -92,21 +86,18 @@ export async function headerLink(page: Page, language: Locale, name: Linked) {
   return link;
 }
 
-/** Follows a link of the header. */
+/** Clicks a header link. */
 export const follow = async (...link: Parameters<typeof headerLink>) =>
   (await headerLink(...link)).click();
 
-/** Follows a link of the header to its page, which then has its `own` address. */
+/** Clicks a header link and waits for its page, which then has the URL `own`. */
 export async function visit(page: Page, language: Locale, name: Linked, own?: string) {
   await follow(page, language, name);
   const heading = name === 'contact' ? 'heading' : 'hero.heading';
   await expectPage(page, language, `${name}:${heading}`, own);
 }
 
-/**
- * Scrolls at once, and waits until the router has stored the position, which it does when scrolling
- * has ended.
- */
+/** Scrolls instantly and waits for the router to store the position at the end of scrolling. */
 export async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
@@ -116,7 +107,7 @@ export async function scrollTo(page: Page, top: number) {
 export const expectScroll = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => scrollY), 'scroll position').toBeCloseTo(top, -1);
 
-/** Expects a part of the page at the place where anchors stop (specification, section 9). */
+/** Expects an anchor target at its scroll margin (specification, section 9). */
 export const expectBelowHeader = (page: Page, id: string) =>
   expect
     .poll(
@@ -126,8 +117,8 @@ export const expectBelowHeader = (page: Page, id: string) =>
     .toBeCloseTo(80, -0.5);
 
 /**
- * Marks the document. @returns a function that expects this document, or another one, which the
- * browser has loaded
+ * Marks the current document. @returns a function that expects this document, or after a page load
+ * another one
  */
 export async function markDocument(page: Page) {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
