@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * The reason why tests must not use the build with these headers; undefined if they may. They send
  * many entries, so its backend has to be one of this machine.
  */
-export function problemOfBuild(headers: string): string | undefined {
+export function buildError(headers: string): string | undefined {
   // A build that was stopped has left the braces of the template.
   const [, backend] = /connect-src 'self' ?([^;{]*);/.exec(headers) ?? [];
   if (backend === undefined) return 'There is no complete build in dist.';
@@ -15,8 +15,8 @@ export function problemOfBuild(headers: string): string | undefined {
 /** Called before tests of dist. Ends the process if they must not use it. */
 export function checkLastBuild(): void {
   const file = 'dist/_headers';
-  const problem = problemOfBuild(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  if (!problem) return;
-  console.error(`${problem} Run this first: npm run build:local`);
+  const error = buildError(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  if (!error) return;
+  console.error(`${error} Run this first: npm run build:local`);
   process.exit(1);
 }

@@ -5,11 +5,11 @@ import { parseSite } from '#src/lib/site/settings.ts';
 import { checkDictionaries } from './dictionary.ts';
 import { checkEntries, readEntries } from './entries.ts';
 import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
-import { checkPictures } from './pictures.ts';
+import { checkImages } from './images.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { checkTexts } from './prose.ts';
 import { checkLinks, checkReferences, checkTokens } from './references.ts';
-import { formatProblems } from './report.ts';
+import { formatErrors } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
 /** content/site.yaml with its problems, and its values and authors if it fits its schema. */
@@ -41,7 +41,7 @@ function siteOf(text: string): Site {
 export function checkFiles(files: Files, publicFiles: Files) {
   const unreadable = checkReadable(files);
   // Any other problem in such a file is a consequence.
-  if (unreadable.length > 0) return { problems: unreadable, placeholders: [] };
+  if (unreadable.length > 0) return { errors: unreadable, placeholders: [] };
 
   const { source, settings, authors } = siteOf(files.get('site.yaml') ?? '');
   const entries = readEntries(files);
@@ -59,12 +59,12 @@ export function checkFiles(files: Files, publicFiles: Files) {
   checkEntries(entries);
 
   const sources = [source, ...checkDictionaries(files), ...entries];
-  const problems = sources.flatMap((each) => each.problems);
+  const errors = sources.flatMap((each) => each.errors);
   const english = entries.filter(({ locale }) => locale === 'en');
   const placeholders = [source, ...english].flatMap(({ data, at }) =>
     placeholdersIn(data).map((path) => at(path, 'The company has not confirmed this yet.')),
   );
-  return { problems: [...checkNames(files), ...problems], placeholders };
+  return { errors: [...checkNames(files), ...errors], placeholders };
 }
 
 /**
@@ -74,13 +74,13 @@ export function checkFiles(files: Files, publicFiles: Files) {
 export async function checkContent(folder: string) {
   const files = readFiles(folder);
   const publicFiles = readFiles(join(folder, '../public'));
-  const { problems, placeholders } = checkFiles(files, publicFiles);
-  const pictureProblems = await checkPictures(folder, files.keys());
-  const all = [...problems, ...pictureProblems];
+  const { errors, placeholders } = checkFiles(files, publicFiles);
+  const imageErrors = await checkImages(folder, files.keys());
+  const all = [...errors, ...imageErrors];
   const sorted = all.toSorted(
     (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
   );
-  return { problems: sorted, placeholders };
+  return { errors: sorted, placeholders };
 }
 
 /**
@@ -90,14 +90,14 @@ export async function checkContent(folder: string) {
  */
 if (import.meta.main) {
   const [folder = 'content'] = process.argv.slice(2);
-  const { problems, placeholders } = await checkContent(folder);
+  const { errors, placeholders } = await checkContent(folder);
   const isUnfinished = process.env.SITE_ENV === 'production' && placeholders.length > 0;
 
-  if (problems.length > 0) console.error(formatProblems(problems, folder));
+  if (errors.length > 0) console.error(formatErrors(errors, folder));
   else console.log(`The content has no problems (${placeholders.length} placeholders left).`);
   if (isUnfinished)
-    console.error(`${formatProblems(placeholders, folder)}
+    console.error(`${formatErrors(placeholders, folder)}
 
 SITE_ENV=production: the site cannot be built before. content/README.md says how to confirm a value.`);
-  if (problems.length > 0 || isUnfinished) process.exitCode = 1;
+  if (errors.length > 0 || isUnfinished) process.exitCode = 1;
 }

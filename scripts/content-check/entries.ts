@@ -31,7 +31,7 @@ function readEntry(file: string, text: string) {
   const valid = block && checkFields(source, schemas[collection]);
   const data = (valid || {}) as Publication & Partial<Record<string, string>>;
 
-  if (block) source.problems.push(...checkMarkdown(file, text));
+  if (block) source.errors.push(...checkMarkdown(file, text));
   else source.report(1, 'Fields are between two lines of ---, and a text is below them.');
 
   const body = text.replace(frontMatter, (fieldLines) => fieldLines.replaceAll(/.+/g, ''));

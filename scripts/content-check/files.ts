@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { defaultLocale, isLocale, locales, otherLocale } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
-import { lineAt, type ContentProblem } from './report.ts';
+import { lineAt, type ContentError } from './report.ts';
 
 /** Text files by their path in the folder, with forward slashes. Other files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
@@ -41,17 +41,17 @@ const unreadable: [pattern: RegExp, message: string][] = [
 ];
 
 /** The first place of each kind where a file cannot be read. */
-export function checkReadable(files: Files): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+export function checkReadable(files: Files): ContentError[] {
+  const errors: ContentError[] = [];
   for (const [file, whole] of files) {
     // Emoji may have invisible parts.
     const text = whole.replaceAll(/(?=\p{Emoji})\p{RGI_Emoji}/gv, ' ');
     for (const [pattern, message] of unreadable) {
       const index = text.search(pattern);
-      if (index >= 0) problems.push({ file, line: lineAt(text, index), message });
+      if (index >= 0) errors.push({ file, line: lineAt(text, index), message });
     }
   }
-  return problems;
+  return errors;
 }
 
 const languages = `(?:${locales.join('|')})`;
@@ -73,9 +73,9 @@ export function translatedFile(file: string): string {
 }
 
 /** Files with a wrong name or in a wrong place, and texts in one language only. */
-export function checkNames(files: Files): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const report = (file: string, message: string) => problems.push({ file, message });
+export function checkNames(files: Files): ContentError[] {
+  const errors: ContentError[] = [];
+  const report = (file: string, message: string) => errors.push({ file, message });
 
   for (const file of files.keys()) {
     const translation = translatedFile(file);
@@ -91,5 +91,5 @@ export function checkNames(files: Files): ContentProblem[] {
     else if (isText && !files.has(translation))
       report(file, `There is no content/${translation}. Translate this file, or delete it.`);
   }
-  return problems;
+  return errors;
 }

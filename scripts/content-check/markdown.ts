@@ -4,7 +4,7 @@ import type { Heading, Node, Paragraph, TableCell } from 'mdast';
 import { localeOfFile, textOfBlock } from '#src/lib/content/markdown-typography.ts';
 import { masked } from '#src/lib/content/typography.ts';
 import { firstViolation, mask } from './prose.ts';
-import type { ContentProblem } from './report.ts';
+import type { ContentError } from './report.ts';
 
 /** The level at which the headings of a folder start: the page has the one above. */
 const firstHeadingLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
@@ -209,7 +209,7 @@ export const markdownConfig: Linter.Config = {
 const linter = new Linter();
 
 /** The problems of a text below its fields. `file` is its path in the content folder. */
-export function checkMarkdown(file: string, text: string): ContentProblem[] {
+export function checkMarkdown(file: string, text: string): ContentError[] {
   const found = linter.verify(text, markdownConfig, `content/${file}`);
   return found.map(({ line, ruleId, message }) => ({
     file,

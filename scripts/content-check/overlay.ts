@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { checkContent } from './check-content.ts';
-import { formatProblems } from './report.ts';
+import { formatErrors } from './report.ts';
 
 /**
  * In development, Vite's overlay shows the first problem of the content, and a click opens its
@@ -14,11 +14,11 @@ export const contentOverlay = (): Plugin => ({
     const { hot } = environments.client;
     const folder = `${config.root}/content`;
     const check = async (isChanged: boolean) => {
-      const { problems } = await checkContent(folder);
-      const [first] = problems;
+      const { errors } = await checkContent(folder);
+      const [first] = errors;
       if (first) {
-        config.logger.error(formatProblems(problems, 'content'));
-        const message = formatProblems([first], 'content');
+        config.logger.error(formatErrors(errors, 'content'));
+        const message = formatErrors([first], 'content');
         const loc = { file: `${folder}/${first.file}`, line: first.line ?? 1, column: 1 };
         const err = { title: 'The content has a problem.', message, stack: '', loc };
         hot.send({ type: 'error', err });

@@ -37,8 +37,8 @@ interface Rule {
 
 const list =
   'This is not a list. Start each item with “- ” or “1. ”, with an ordinary space. A number that starts a sentence is written 1\\.';
-const foreign = 'This belongs to another program or to a converter. Delete it';
-const asShown: Kind[] = ['field', 'dictionary'];
+const leftover = 'This belongs to another program or to a converter. Delete it';
+const shownAsTyped: Kind[] = ['field', 'dictionary'];
 
 const rules: Rule[] = [
   {
@@ -52,20 +52,20 @@ const rules: Rule[] = [
   {
     pattern: /&(?:#\w+|[A-Za-z]+\d*);/,
     remedy: 'This is the name of a character in HTML. Type the character itself',
-    kinds: asShown,
+    kinds: shownAsTyped,
   },
   {
     pattern: /<[\/!]?\p{L}|<!-/u,
     remedy:
       'This is HTML. Delete it. A text below the fields may have <br> and comments; a < that means “less” needs a space after it',
   },
-  { pattern: /%%|\{\{|\}\}|\{%|%\}|\{[#.:][^}]*\}|\[\[|\$\$|~~/, remedy: foreign },
-  { pattern: /==[^\s=](?:[^=]*[^\s=])?==/, remedy: foreign },
-  { pattern: /\\u[\da-f]{4}|\\[a-z]+\{|\\\\/i, remedy: foreign },
+  { pattern: /%%|\{\{|\}\}|\{%|%\}|\{[#.:][^}]*\}|\[\[|\$\$|~~/, remedy: leftover },
+  { pattern: /==[^\s=](?:[^=]*[^\s=])?==/, remedy: leftover },
+  { pattern: /\\u[\da-f]{4}|\\[a-z]+\{|\\\\/i, remedy: leftover },
   {
     pattern: /\\[!-\/:-@\[-`\{-~]/,
     remedy: 'A field shows its backslashes. Delete this one',
-    kinds: asShown,
+    kinds: shownAsTyped,
   },
   {
     pattern: /\*\*|(?<![^\s("'„“‚‘\[])\*(?=[\p{L}"'„“‚‘])/u,
@@ -144,7 +144,7 @@ const languageRules: Record<Locale, Rule[]> = {
     {
       pattern: /(?<![\d.,])\d{1,3}(?:,000)+(?![\d,])/,
       remedy: 'In German this is a decimal. Thousands are written 20.000',
-      kinds: asShown,
+      kinds: shownAsTyped,
     },
   ],
 };
@@ -163,7 +163,7 @@ interface Prose {
   ownWords?: string;
 }
 
-const around = (text: string, index: number) =>
+const excerpt = (text: string, index: number) =>
   text
     .slice(Math.max(0, index - 20), index + 30)
     .replace(/[\s\ufffc]+/g, ' ')
@@ -176,7 +176,7 @@ export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
 
   const maskAllowed = (all: string) => allowed.reduce(mask, all);
   // What the build sets right is not there on the page.
-  const asBuilt = edits.reduce(
+  const typeset = edits.reduce(
     (all, { index, length }) =>
       all.slice(0, index) + masked.repeat(length) + all.slice(index + length),
     maskAllowed(text),
@@ -184,7 +184,7 @@ export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
   const own = maskAllowed(ownWords);
 
   const found = [
-    ...rules.map((rule) => ({ rule, words: asBuilt })),
+    ...rules.map((rule) => ({ rule, words: typeset })),
     ...(locale ? languageRules[locale] : []).map((rule) => ({ rule, words: own })),
   ];
   for (const { rule, words } of found) {
@@ -195,12 +195,12 @@ export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
     // A backslash works before the punctuation of ASCII only (CommonMark 0.31, 2.4).
     const hasEscape = kind === 'markdown' && /^[!-\/:-@\[-`\{-~]|^\d+,/.test(match[0]);
     const escape = hasEscape ? '; if it is meant, put a backslash before it' : '';
-    return { index, message: `${remedy}${escape}. Found: ${around(text, index)}` };
+    return { index, message: `${remedy}${escape}. Found: ${excerpt(text, index)}` };
   }
 
   const [index] = unpaired;
   if (index === undefined || !locale) return undefined;
-  return { index, message: `${unpairedMark[locale]}. Found: ${around(text, index)}` };
+  return { index, message: `${unpairedMark[locale]}. Found: ${excerpt(text, index)}` };
 }
 
 /**

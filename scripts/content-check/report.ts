@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
  * A problem that an editor has to correct: the path in the content folder, the line (none if the
  * file itself is the problem), the field, and what to do.
  */
-export interface ContentProblem {
+export interface ContentError {
   file: string;
   line?: number;
   field?: string;
@@ -30,10 +30,10 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
  * The problems as lines `file:line field: sentence`, each once. `root` is the content folder as the
  * user named it.
  */
-export function formatProblems(problems: readonly ContentProblem[], root: string): string {
-  const lines = problems.map(({ file, line, field, message }) => {
-    const place = [file, line].filter(Boolean).join(':');
-    return `${root}/${[place, field].filter(Boolean).join(' ')}: ${message}`;
+export function formatErrors(errors: readonly ContentError[], root: string): string {
+  const lines = errors.map(({ file, line, field, message }) => {
+    const location = [file, line].filter(Boolean).join(':');
+    return `${root}/${[location, field].filter(Boolean).join(' ')}: ${message}`;
   });
   return [...new Set(lines)].join('\n');
 }

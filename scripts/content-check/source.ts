@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import { isMap, LineCounter, parseDocument, visit, type Node } from 'yaml';
-import { fieldName, type ContentProblem, type Path } from './report.ts';
+import { fieldName, type ContentError, type Path } from './report.ts';
 
 /** The values of a file, and the problems that were found in it. */
 export type Source = ReturnType<typeof readYaml>;
@@ -9,7 +9,7 @@ const inQuotes = 'Put a text with a colon, #, *, & or a quotation mark in single
 
 /** Reads YAML (or JSON). `firstLine` is the line of the file on which the text starts. */
 export function readYaml(file: string, text: string, firstLine = 1) {
-  const problems: ContentProblem[] = [];
+  const errors: ContentError[] = [];
 
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -27,16 +27,16 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   }
 
   /** A problem of a line or of a field. */
-  function at(place: number | Path, message: string): ContentProblem {
-    if (typeof place === 'number') return { file, line: place, message };
-    return { file, line: lineOf(place), field: fieldName(place), message };
+  function at(position: number | Path, message: string): ContentError {
+    if (typeof position === 'number') return { file, line: position, message };
+    return { file, line: lineOf(position), field: fieldName(position), message };
   }
 
   /** Adds a problem. The first one of a field is enough: others are mostly its consequence. */
-  function report(place: number | Path, message: string): void {
-    const problem = at(place, message);
-    const isFirst = problems.every(({ field }) => field === undefined || field !== problem.field);
-    if (isFirst) problems.push(problem);
+  function report(position: number | Path, message: string): void {
+    const error = at(position, message);
+    const isFirst = errors.every(({ field }) => field === undefined || field !== error.field);
+    if (isFirst) errors.push(error);
   }
 
   visit(document, {
@@ -55,7 +55,7 @@ export function readYaml(file: string, text: string, firstLine = 1) {
 
   // Errors after the first one are mostly its consequence.
   const [error] = [...document.errors, ...document.warnings];
-  if (error && problems.length === 0) {
+  if (error && errors.length === 0) {
     const message =
       error.code === 'DUPLICATE_KEY'
         ? 'This name is here twice. Keep one.'
@@ -63,11 +63,11 @@ export function readYaml(file: string, text: string, firstLine = 1) {
     report(lineAt(error.pos[0]), message);
   }
 
-  const isReadable = problems.length === 0;
+  const isReadable = errors.length === 0;
   return {
     file,
     data: isReadable ? (document.toJS() as unknown) : undefined,
-    problems,
+    errors,
     lineOf,
     at,
     report,

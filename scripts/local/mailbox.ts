@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
-import { isOfThisMachine } from './own-requests.ts';
+import { isLoopbackRequest } from './loopback.ts';
 
 /** A mail as the API of the provider takes it (resend.ts), with its idempotency key. */
 export interface StoredMail {
@@ -26,8 +26,8 @@ const listItem = ({ id, to, subject }: StoredMail) =>
  */
 export async function startMailbox(port: number, key: string) {
   const mails = new Map<string, StoredMail>();
-  async function answer(request: Request): Promise<Response> {
-    if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
+  async function respond(request: Request): Promise<Response> {
+    if (!isLoopbackRequest(request)) return new Response(null, { status: 421 });
     if (request.method === 'POST') return store(request);
     const path = new URL(request.url).pathname.slice(1);
     const newestFirst = [...mails.values()].reverse();
@@ -44,7 +44,7 @@ export async function startMailbox(port: number, key: string) {
     if (!mails.has(id)) mails.set(id, { ...mail, id });
     return Response.json({ id });
   }
-  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: answer });
+  const server = createAdaptorServer({ overrideGlobalObjects: false, fetch: respond });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;

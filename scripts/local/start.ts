@@ -40,7 +40,7 @@ const mailUrl = `http://127.0.0.1:${MAIL_PORT}`;
  * Starts the server of the site as another process, by the commands that Astro and Cloudflare
  * document.
  */
-function serveSite(environment: NodeJS.ProcessEnv) {
+function startSite(environment: NodeJS.ProcessEnv) {
   const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
   const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
   const [program = '', ...args] = options.dev ? astro : wrangler;
@@ -59,14 +59,14 @@ function serveSite(environment: NodeJS.ProcessEnv) {
 }
 
 /** Runs the mail worker again and again until it is stopped. Prints a problem once. */
-async function repeat(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
-  let known = '';
+async function runRepeatedly(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
+  let lastMessage = '';
   while (!signal.aborted) {
     const { problems } = await work();
-    const told = problems.join(', ');
-    if (told !== known && told !== '' && !signal.aborted)
-      console.error(`Mail worker: ${told}. It tries again.`);
-    known = told;
+    const message = problems.join(', ');
+    if (message !== lastMessage && message !== '' && !signal.aborted)
+      console.error(`Mail worker: ${message}. It tries again.`);
+    lastMessage = message;
     // Rejects at once when the worker is stopped.
     await wait(2_000, undefined, { signal }).catch(() => {});
   }
@@ -102,14 +102,14 @@ async function run(): Promise<number> {
              open_tickets_per_allocation_per_hour = 1000, mails_per_allocation_per_day = 1000,
              mails_per_client_per_day = 1000, mails_per_subnet_per_day = 1000, staff_notices_total_per_hour = 1000`);
   const mailbox = await startMailbox(Number(MAIL_PORT), LOCAL_MAIL_KEY);
-  const { environment: particulars } = await mailEnvironment();
+  const { environment: companySettings } = await mailEnvironment();
   // The local mailbox has no limit.
   const localSettings = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
-  const settings = mailSettings({ ...particulars, ...localSettings });
+  const settings = mailSettings({ ...companySettings, ...localSettings });
   const project = connect(backendUrl, LOCAL_SECRET_KEY);
   const transport = resendTransport(LOCAL_MAIL_KEY, mailUrl);
-  const worker = repeat(() => runWorker(project, transport, settings, signal), signal);
-  const site = serveSite(environment);
+  const worker = runRepeatedly(() => runWorker(project, transport, settings, signal), signal);
+  const site = startSite(environment);
   site.stderr.pipe(process.stderr);
   const siteEnded = once(site, 'exit').then(() => {
     if (signal.aborted) return 0;

@@ -15,12 +15,12 @@ import { chromium } from 'playwright/test';
  *   --runs 5         repetitions, of which the median counts
  *   --pages /,/de    addresses; by default one page of each kind
  */
-const kinds =
+const defaultPages =
   '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    pages: { type: 'string', default: kinds },
+    pages: { type: 'string', default: defaultPages },
   },
 });
 
@@ -56,7 +56,7 @@ const commonHeaders = Object.fromEntries(pairs) as Record<string, string>;
  * The response of a CDN to an address: brotli of the highest quality; browsers ask for HTML again
  * each time.
  */
-function answerTo(path: string) {
+function responseFor(path: string) {
   const file = [path, `${path}.html`, `${path}index.html`]
     .map((name) => join('dist', name))
     .find((name) => extname(name) && existsSync(name));
@@ -81,11 +81,11 @@ const pem = execFileSync('openssl', request, { stdio: ['ignore', 'pipe', 'ignore
 const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
 const fingerprint = createHash('sha256').update(publicKey).digest('base64');
 
-const answers = new Map<string, ReturnType<typeof answerTo>>();
+const responses = new Map<string, ReturnType<typeof responseFor>>();
 const server = createSecureServer({ key: pem, cert: pem }, ({ url: path }, response) => {
-  const answer = answers.get(path) ?? answerTo(path);
-  answers.set(path, answer);
-  response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body ?? '');
+  const cached = responses.get(path) ?? responseFor(path);
+  responses.set(path, cached);
+  response.writeHead(cached ? 200 : 404, cached?.headers).end(cached?.body ?? '');
 });
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
@@ -123,7 +123,7 @@ async function measure(path: string, method: keyof typeof firstPaint) {
   );
   const all = beforeScrolling.reduce((sum, { url }) => {
     const { pathname } = new URL(String(url));
-    return sum + (answers.get(pathname)?.body.length ?? 0) / 1000;
+    return sum + (responses.get(pathname)?.body.length ?? 0) / 1000;
   }, 0);
   return {
     first: figure('first-contentful-paint'),

@@ -129,11 +129,11 @@ async function assertFit(query: Query, { migrations, made, tables }: Backup): Pr
         `The backup has: ${migrations}`,
     );
   // The names go into SQL, and everyone who knows BACKUP_RECIPIENT can forge a backup.
-  const known = await tablesOf(query);
+  const projectTables = await tablesOf(query);
   const names = tables.map(({ name }) => name).sort();
-  if (JSON.stringify(names) !== JSON.stringify(known.sort()))
+  if (JSON.stringify(names) !== JSON.stringify(projectTables.sort()))
     throw new Error(
-      `The tables of the backup are not those of the project (${known.join(', ')}). Nothing was changed. Use another backup.`,
+      `The tables of the backup are not those of the project (${projectTables.join(', ')}). Nothing was changed. Use another backup.`,
     );
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
     if ((await query(`select from public.${table} limit 1`)).length > 0)

@@ -23,7 +23,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 async function rowsOf(
   client: OperatorClient,
   table: string,
-  only: { id?: string; since?: string },
+  filter: { id?: string; since?: string },
 ) {
   const rows: Row[] = [];
   for (;;) {
@@ -31,8 +31,8 @@ async function rowsOf(
     // are added or deleted meanwhile do not move others then.
     let query = client.from(table).select().eq('restricted', false).order('id');
     if (rows.length > 0) query = query.gt('id', rows.at(-1)?.id);
-    if (only.id) query = query.eq('id', only.id);
-    if (only.since) query = query.gte('created_at', only.since);
+    if (filter.id) query = query.eq('id', filter.id);
+    if (filter.since) query = query.gte('created_at', filter.since);
     const page = (await query.throwOnError()).data as Row[];
     if (page.length === 0)
       return rows.sort((one, other) => other.created_at.localeCompare(one.created_at));
@@ -52,7 +52,7 @@ const jsonOf = (rows: Record<string, Row[]>) =>
  * injection): at the beginning of a cell, and behind each character that a spreadsheet may read as
  * the end of a cell. In German and French spreadsheets that is the semicolon.
  */
-const harmless = (text: string) =>
+const escapeFormulas = (text: string) =>
   text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
 
 /** CSV by RFC 4180. The byte-order mark tells Excel that it is UTF-8. */
@@ -63,7 +63,7 @@ const csvOf = (rows: Row[]) =>
     bom: true,
     quoted: true,
     record_delimiter: 'windows',
-    cast: { string: harmless, boolean: String },
+    cast: { string: escapeFormulas, boolean: String },
   });
 
 /** `npm run entries`, with these arguments. @returns what it prints */

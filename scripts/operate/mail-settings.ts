@@ -6,7 +6,7 @@ import { mailEnvironment } from '../mail-environment.ts';
 import { runCommand } from './operator.ts';
 
 /** Settings that the operator has given before. The file is not in git. */
-const keptSettings = join(import.meta.dirname, '../../.env.backend');
+const savedSettings = join(import.meta.dirname, '../../.env.backend');
 
 /** The functions get these; they are never printed. */
 const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
@@ -23,9 +23,9 @@ await runCommand(async () => {
     throw new Error(
       `Mails would contain these placeholders. Replace them in content/site.yaml: ${placeholders.join(', ')}`,
     );
-  const kept = parseEnv(await readFile(keptSettings, 'utf8').catch(() => ''));
+  const saved = parseEnv(await readFile(savedSettings, 'utf8').catch(() => ''));
   const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];
-  const given: NodeJS.ProcessEnv = { ...environment, ...kept, ...process.env };
+  const given: NodeJS.ProcessEnv = { ...environment, ...saved, ...process.env };
   const settings = Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
   if (!settings.RESEND_API_KEY)
     throw new Error(

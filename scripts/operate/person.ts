@@ -9,7 +9,7 @@ npm run person -- withdraw ADDRESS    ends the consent to 24 months
 npm run person -- restrict ADDRESS    --off ends the restriction
 Without --yes nothing changes. See docs/operations.md, "Requests of persons".`;
 
-const remains = `Not erased, because it is elsewhere:
+const notErased = `Not erased, because it is elsewhere:
   the logs of Supabase, which contain the file name of a CV (from the applicant's name), until their time is over
   notices in the mailboxes of staff, which contain what was written, and answers to it: delete them by hand now
   the mail provider's log of mails, for the time in its settings
@@ -31,8 +31,8 @@ const counts = (person: Person) =>
     .map(([name, rows]) => `  ${name.padEnd(25)} ${rows.length}`)
     .join('\n');
 
-async function exportFiles(person: Person, client: OperatorClient, place: string) {
-  const folder = join(place, `person-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+async function exportFiles(person: Person, client: OperatorClient, parent: string) {
+  const folder = join(parent, `person-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   await mkdir(folder, { mode: 0o700 });
   const missing: string[] = [];
   for (const { cv_url } of person.job_applications) {
@@ -57,15 +57,15 @@ async function erase(address: string, person: Person, client: OperatorClient) {
   for (const bucket of files.length > 0 ? buckets : [])
     await client.storage.from(bucket).throwOnError().remove(files);
   const answer = await client.rpc('person_erase', { address }).throwOnError();
-  const told = [`Erased: ${JSON.stringify(answer.data)}`];
+  const lines = [`Erased: ${JSON.stringify(answer.data)}`];
   if (kept.length > 0)
-    told.push(`Kept during a dispute: applications ${kept.map(({ id }) => id).join(', ')}`);
+    lines.push(`Kept during a dispute: applications ${kept.map(({ id }) => id).join(', ')}`);
   const hasConsented = person.newsletter_subscriptions.some(({ status }) => status === 'confirmed');
   if (hasConsented || person.newsletter_consents.length > 0)
-    told.push(
+    lines.push(
       'Kept for 3 years after its end: the keyed hash that proves a consent to the newsletter.',
     );
-  return [...told, remains].join('\n');
+  return [...lines, notErased].join('\n');
 }
 
 /**
@@ -74,7 +74,11 @@ async function erase(address: string, person: Person, client: OperatorClient) {
  * @param place the folder in which an export makes its own
  * @returns what it prints
  */
-export async function person(client: OperatorClient, args: string[], place = '.'): Promise<string> {
+export async function person(
+  client: OperatorClient,
+  args: string[],
+  parent = '.',
+): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -87,7 +91,7 @@ export async function person(client: OperatorClient, args: string[], place = '.'
   const found = (await client.rpc('person_export', { address }).throwOnError()).data as Person;
   if (action === 'export') {
     const isEmpty = Object.values(found).every((rows) => rows.length === 0);
-    return isEmpty ? `Nothing is stored of ${address}.` : exportFiles(found, client, place);
+    return isEmpty ? `Nothing is stored of ${address}.` : exportFiles(found, client, parent);
   }
   if (!values.yes)
     return `Stored of ${address}:\n${counts(found)}\nNothing was changed. To ${action}, repeat the command with --yes.`;

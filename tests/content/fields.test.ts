@@ -5,7 +5,7 @@ import {
   german,
   job,
   post,
-  problemsOf,
+  errorsOf,
   site,
   study,
   withBody,
@@ -213,7 +213,7 @@ test.each(rows)('$file is reported: $reason', ({ file, by, replace, sentence = /
   const line = text.split('\n').findIndex((each) => each.includes(expected)) + 1;
 
   const message: unknown = expect.stringMatching(sentence);
-  expect(problemsOf({ [file]: text })).toEqual([{ file, line, ...(field && { field }), message }]);
+  expect(errorsOf({ [file]: text })).toEqual([{ file, line, ...(field && { field }), message }]);
 });
 
 test('a new category needs the texts of its page', () => {
@@ -222,10 +222,10 @@ test('a new category needs the texts of its page', () => {
     content.get(file)!.replace('"categories": {', '$&\n"security": "Security",');
   const files = Object.fromEntries([blog, german(blog)].map((file) => [file, withCategory(file)]));
   const message = expect.stringMatching(/^Add a group “security” under “topics”/) as string;
-  const problems = problemsOf(files);
-  expect(problems).toHaveLength(2);
+  const errors = errorsOf(files);
+  expect(errors).toHaveLength(2);
   for (const file of Object.keys(files))
-    expect(problems).toContainEqual(
+    expect(errors).toContainEqual(
       expect.objectContaining({ file, field: 'categories.security', message }),
     );
 });
@@ -233,7 +233,7 @@ test('a new category needs the texts of its page', () => {
 test('a copied text needs its own title, description and place in the list', () => {
   const copy = 'jobs/en/zz-copy.md';
   const text = withBody(job, 'A text.');
-  const problems = problemsOf({ [job]: text, [copy]: text, [german(copy)]: text });
-  const fields = problems.filter(({ file }) => file === copy).map(({ field }) => field);
+  const errors = errorsOf({ [job]: text, [copy]: text, [german(copy)]: text });
+  const fields = errors.filter(({ file }) => file === copy).map(({ field }) => field);
   expect(fields).toEqual(['title', 'description', 'order']);
 });

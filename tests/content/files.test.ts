@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { checkPictures } from '../../scripts/content-check/pictures.ts';
+import { checkImages } from '../../scripts/content-check/images.ts';
 import { edited } from './edits.ts';
 import {
   common,
   content,
   job,
   post,
-  problemsOf,
+  errorsOf,
   problemsWith,
   site,
   withBody,
@@ -64,7 +64,7 @@ test.each(names)(
   ({ file, expected = /^No file of this name belongs/ }) => {
     const model = file.startsWith('jobs') ? job : post;
     const message: unknown = expect.stringMatching(expected);
-    expect(problemsOf({ [file]: withBody(model, 'A text.') })).toContainEqual({ file, message });
+    expect(errorsOf({ [file]: withBody(model, 'A text.') })).toContainEqual({ file, message });
   },
 );
 
@@ -96,7 +96,7 @@ test.each(unreadable)(
     // A slip above, which is reported only once the file can be read.
     const above = withBody(post, 'A **star.');
     const line = above.split('\n').length;
-    expect(problemsOf({ [post]: above + text })).toEqual([{ file: post, line, message }]);
+    expect(errorsOf({ [post]: above + text })).toEqual([{ file: post, line, message }]);
   },
 );
 
@@ -126,7 +126,7 @@ test.each(pictures)('$file is checked', async ({ file, bytes, expected }) => {
   writeFileSync(join(folder, file), Buffer.isBuffer(bytes) ? bytes : await bytes.toBuffer());
   const message: unknown = expected && expect.stringMatching(expected);
 
-  expect(await checkPictures(folder, [file])).toEqual(expected ? [{ file, message }] : []);
+  expect(await checkImages(folder, [file])).toEqual(expected ? [{ file, message }] : []);
 });
 
 /** Runs the check as a command, on a copy of today's content with these files. */
@@ -153,7 +153,7 @@ test('the command accepts placeholders and files of Windows, and ignores hidden 
   expect(result).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('for production, it prints all problems and placeholders, and ends with 1', () => {
+test('for production, it prints all errors and placeholders, and ends with 1', () => {
   const changed = withField(withField(text, 'category: sport'), 'date: soon');
   const files = { [site]: placeholder, [post]: `${changed}\nA *star.`, [common]: '{' };
 

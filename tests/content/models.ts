@@ -31,13 +31,13 @@ export function withField(text: string, field: string): string {
 
 /** The problems of today's content with other files. */
 export const problemsWith = (files: Record<string, string>) =>
-  checkFiles(new Map([...content, ...Object.entries(files)]), publicFiles).problems;
+  checkFiles(new Map([...content, ...Object.entries(files)]), publicFiles).errors;
 
 /**
  * The problems of these files and their twins. All other texts are left out, so that a row is fast.
  * A twin that is not given has a short text, which links to none of them.
  */
-export function problemsOf(given: Record<string, string>) {
+export function errorsOf(given: Record<string, string>) {
   const shared = [...content].filter(([file]) => file === site || file.startsWith('images/'));
 
   // The check asks for both languages.
@@ -47,5 +47,5 @@ export function problemsOf(given: Record<string, string>) {
     .map((file) => [file, withBody(file, 'A text.')] as const);
 
   const files = new Map([...shared, ...twins, ...Object.entries(given)]);
-  return checkFiles(files, publicFiles).problems;
+  return checkFiles(files, publicFiles).errors;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { german, job, post, problemsOf, service, withBody, withField } from './models.ts';
+import { german, job, post, errorsOf, service, withBody, withField } from './models.ts';
 
 /* The texts below the fields, and what finished prose has. */
 
@@ -10,8 +10,8 @@ function messagesOf(text: string, file = post): string[] {
   // The text is below an empty line, and there is one at its end.
   const linesAbove = linesOf(withBody(file, '')) - 2;
 
-  const problems = problemsOf({ [file]: withBody(file, text) });
-  return problems.map(({ line = 0, message }) => `${line - linesAbove}: ${message}`);
+  const errors = errorsOf({ [file]: withBody(file, text) });
+  return errors.map(({ line = 0, message }) => `${line - linesAbove}: ${message}`);
 }
 
 /** A text that is reported once, and the same text after the editor has followed the message. */
@@ -274,7 +274,7 @@ test.each(slips)('%s is reported once', (_, { text, corrected, expected = /^1: /
 
 test('a copied text is reported in the file that is to be translated', () => {
   const files = { [post]: withBody(post, words), [german(post)]: withBody(german(post), words) };
-  expect(problemsOf(files)).toEqual([
+  expect(errorsOf(files)).toEqual([
     {
       file: german(post),
       line: expect.any(Number) as number,
@@ -292,11 +292,11 @@ test('a heading of another article is found by its English address in both langu
     [other]: otherText(post, '## What stays'),
     [german(other)]: otherText(german(post), '## Was bleibt'),
   });
-  expect(problemsOf(linking('what-stays'))).toEqual([]);
+  expect(errorsOf(linking('what-stays'))).toEqual([]);
   const message = expect.stringMatching(
     /has no heading .* Write for example #what-stays\.$/,
   ) as string;
-  expect(problemsOf(linking('was-bleibt'))).toEqual([
+  expect(errorsOf(linking('was-bleibt'))).toEqual([
     expect.objectContaining({ file: german(post), message }),
   ]);
 });
@@ -440,7 +440,7 @@ test('a text may link to a draft only while it is one itself', () => {
   for (const file of [german(post), job, german(job)])
     drafts[file] = draft(withBody(file, 'A text.'));
 
-  const messages = problemsOf({ ...drafts, [post]: article }).map(({ message }) => message);
+  const messages = errorsOf({ ...drafts, [post]: article }).map(({ message }) => message);
   expect(messages).toContain(`There is no page or file /careers/${id} today. Correct it.`);
-  expect(problemsOf({ ...drafts, [post]: draft(article) })).toEqual([]);
+  expect(errorsOf({ ...drafts, [post]: draft(article) })).toEqual([]);
 });

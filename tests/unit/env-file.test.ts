@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startError } from '../../scripts/local/backend-address.ts';
 import { environmentOf } from '../../scripts/build/build.ts';
-import { problemOfBuild } from '../../scripts/build/last-build.ts';
+import { buildError } from '../../scripts/build/last-build.ts';
 import { runScript } from '../support/run-script.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -98,6 +98,6 @@ test.each([
     used: false,
   },
 ])('Tests send their entries to a build $build: $used', ({ backend, used }) => {
-  const problem = problemOfBuild(`connect-src 'self' ${backend}; form-action 'self'`);
-  expect(problem === undefined).toBe(used);
+  const error = buildError(`connect-src 'self' ${backend}; form-action 'self'`);
+  expect(error === undefined).toBe(used);
 });

@@ -12,11 +12,11 @@ import { connect } from '../../../supabase/functions/_shared/backend.ts';
 import { unsubscribeHandler } from '../../../supabase/functions/_shared/newsletter/unsubscribe-handler.ts';
 import { lockData } from './data-lock.ts';
 import { openPglite, type Database } from './database.ts';
-import { filesIn } from './files.ts';
-import { likeHosted } from './hosted-compatibility.ts';
+import { fileStore } from './files.ts';
+import { emulateHosted } from './hosted-compatibility.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from './keys.ts';
-import { asRequest, withRequestSettings } from './request-settings.ts';
-import { isOfThisMachine } from '../own-requests.ts';
+import { runAsRequest, withRequestSettings } from './request-settings.ts';
+import { isLoopbackRequest } from '../loopback.ts';
 
 export interface BackendOptions {
   /** 0, the default, takes any free port. */
@@ -56,11 +56,11 @@ export async function startBackend(options: BackendOptions = {}) {
     overrideGlobalObjects: false,
     async fetch(request) {
       const { origin, pathname } = new URL(request.url);
-      if (!isOfThisMachine(request)) return new Response(null, { status: 421 });
+      if (!isLoopbackRequest(request)) return new Response(null, { status: 421 });
       if (pathname === '/functions/v1/newsletter-unsubscribe')
         return unsubscribeHandler(connect(origin, LOCAL_PUBLISHABLE_KEY), siteUrl)(request);
-      const handle = () => asRequest(request, async () => app.fetch(request));
-      return likeHosted(request, () => database.inTurn(handle));
+      const handle = () => runAsRequest(request, async () => app.fetch(request));
+      return emulateHosted(request, () => database.runExclusive(handle));
     },
   });
   server.listen(port, '127.0.0.1');
@@ -69,14 +69,14 @@ export async function startBackend(options: BackendOptions = {}) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The folder with uploaded files (files.ts). */
     storage,
-    exec: (sql: string) => database.inTurn(() => database.exec(sql)),
+    exec: (sql: string) => database.runExclusive(() => database.exec(sql)),
     query: <Row>(sql: string, parameters?: unknown[]) =>
-      database.inTurn(() => database.query<Row>(sql, parameters)),
+      database.runExclusive(() => database.query<Row>(sql, parameters)),
     async close() {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await once(server, 'close');
-      await database.inTurn(() => database.close());
+      await database.runExclusive(() => database.close());
       if (!dataDirectory) await rm(storage, { recursive: true, force: true });
       unlock?.();
     },
@@ -92,7 +92,7 @@ export async function startBackend(options: BackendOptions = {}) {
 async function provision(database: Database, storage: string): Promise<App> {
   setExperimental('storage', true);
   const app = new App({
-    connection: withCodesOnly(withRequestSettings(database.connection)),
+    connection: redactErrors(withRequestSettings(database.connection)),
     api: { schemas: ['public'], max_rows: 100 },
     auth: {
       enabled: false,
@@ -104,9 +104,9 @@ async function provision(database: Database, storage: string): Promise<App> {
     storage: { enabled: true, file_size_limit: '10MiB' },
     options: { server: { admin: false } },
   });
-  app._storageAdapter = filesIn(storage);
+  app._storageAdapter = fileStore(storage);
   await app.ensureSystemSchema();
-  await takeGrants(database);
+  await undoLiteGrants(database);
   await assertUnchangedMigrations(database);
   try {
     await applyPendingMigrations(app);
@@ -152,7 +152,7 @@ async function assertUnchangedMigrations(database: Database) {
  * existing and on all future tables to the roles of the API. So this is made to happen here, before
  * any migration grants or revokes. Then the grants on the tables of former migrations are restored.
  */
-async function takeGrants(database: Database) {
+async function undoLiteGrants(database: Database) {
   const ours = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;
   const before = await database.query<{ oid: string; acl: string | null }>(
     `select oid::text, relacl::text as acl from pg_class where ${ours}`,
@@ -172,7 +172,7 @@ async function takeGrants(database: Database) {
  * Makes errors of the database print as their code. @supabase/lite prints every failed statement
  * with its values, and the texts of visitors must not get into a log.
  */
-function withCodesOnly<Lite extends Connection>(connection: Lite): Lite {
+function redactErrors<Lite extends Connection>(connection: Lite): Lite {
   const normalizeDbError = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (cause) => {
     const error = normalizeDbError(cause) as { code?: string };

@@ -9,7 +9,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 export interface Database {
   readonly connection: Connection;
   /** Runs work one after the other: all work shares one session. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  runExclusive<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs any number of statements, as the superuser. */
   exec(sql: string): Promise<void>;
   /** Runs one statement, as the superuser, and returns its rows. */
@@ -29,7 +29,7 @@ export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Data
   await driver.waitReady;
   return {
     connection,
-    inTurn: oneAtATime(),
+    runExclusive: mutex(),
     exec: async (sql) => void (await driver.exec(sql)),
     query: async <Row>(sql: string, parameters?: unknown[]) =>
       (await driver.query<Row>(sql, parameters)).rows,
@@ -40,7 +40,7 @@ export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Data
 /**
  * Returns a function that runs each work after the previous one has ended, also if that one failed.
  */
-function oneAtATime(): Database['inTurn'] {
+function mutex(): Database['runExclusive'] {
   let previous: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = previous.then(work, work);

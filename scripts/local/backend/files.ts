@@ -9,18 +9,19 @@ type FileStore = NonNullable<App['_storageAdapter']>;
  * The path of an uploaded file under `root`: one folder for each bucket, each file under its own
  * name.
  */
-export const pathIn = (root: string, bucket: string, name: string) =>
+export const filePath = (root: string, bucket: string, name: string) =>
   join(root, encodeURIComponent(bucket), encodeURIComponent(name));
 
 /**
  * Uploaded files under `root`. The buckets take only PDFs (supabase/migrations), so the type is not
  * stored.
  */
-export function filesIn(root: string): FileStore {
-  const read = (bucket: string, name: string) => readFile(pathIn(root, bucket, name));
-  const remove = (bucket: string, name: string) => rm(pathIn(root, bucket, name), { force: true });
+export function fileStore(root: string): FileStore {
+  const read = (bucket: string, name: string) => readFile(filePath(root, bucket, name));
+  const remove = (bucket: string, name: string) =>
+    rm(filePath(root, bucket, name), { force: true });
   async function write(bucket: string, name: string, bytes: Uint8Array) {
-    const path = pathIn(root, bucket, name);
+    const path = filePath(root, bucket, name);
     await mkdir(dirname(path), { recursive: true });
     // After a crash there is the old file or the new one, never half of it.
     await writeFile(`${path}.new`, bytes);

@@ -10,7 +10,7 @@
  *   signedUrl, relative to that of the project);
  * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
  */
-export async function likeHosted(
+export async function emulateHosted(
   request: Request,
   handle: () => Promise<Response>,
 ): Promise<Response> {

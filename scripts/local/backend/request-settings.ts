@@ -8,18 +8,18 @@ interface Exchange {
   headers?: string;
 }
 
-const current = new AsyncLocalStorage<Exchange>();
+const currentExchange = new AsyncLocalStorage<Exchange>();
 
 /**
  * Runs `work` for a request. {@link withRequestSettings} passes the headers of the request to the
  * database, and the status and headers that the database sets to the response.
  */
-export async function asRequest(
+export async function runAsRequest(
   request: Request,
   work: () => Promise<Response>,
 ): Promise<Response> {
   const exchange: Exchange = { requestHeaders: Object.fromEntries(request.headers) };
-  const response = await current.run(exchange, work);
+  const response = await currentExchange.run(exchange, work);
   if (!exchange.status) return response;
   const headers = new Headers(response.headers);
   const changes = JSON.parse(exchange.headers || '[]') as Record<string, string>[];
@@ -35,7 +35,7 @@ export async function asRequest(
 export function withRequestSettings<Lite extends Connection>(connection: Lite): Lite {
   const withContext = connection.withContext.bind(connection);
   connection.withContext = (visitor, work, options) => {
-    const exchange = visitor && current.getStore();
+    const exchange = visitor && currentExchange.getStore();
     if (!exchange) return withContext(visitor, work, options);
     const { requestHeaders } = exchange;
     const rpc = options?.rpc ?? { method: 'POST', path: '/', readOnly: false, requestHeaders };
@@ -43,7 +43,7 @@ export function withRequestSettings<Lite extends Connection>(connection: Lite): 
       visitor,
       async (database) => {
         const result = await work(database);
-        const answer = await database
+        const settings = await database
           .selectNoFrom((is) => [
             is
               .fn<string>('current_setting', [is.val('response.status'), is.val(true)])
@@ -53,7 +53,7 @@ export function withRequestSettings<Lite extends Connection>(connection: Lite): 
               .as('headers'),
           ])
           .executeTakeFirstOrThrow();
-        Object.assign(exchange, answer);
+        Object.assign(exchange, settings);
         return result;
       },
       { ...options, rpc },

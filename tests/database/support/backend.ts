@@ -72,7 +72,7 @@ async function openPostgres(serverUrl: string): Promise<Database> {
   const { driver } = connection;
   return {
     connection,
-    inTurn: (work) => work(),
+    runExclusive: (work) => work(),
     exec: async (sql) => void (await driver.unsafe(sql)),
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       [...(await driver.unsafe(sql, parameters.map((each) => each ?? null) as never[]))] as Row[],

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ContentProblem } from './report.ts';
+import type { ContentError } from './report.ts';
 
 /** Bytes that a picture may have: git keeps every version forever. */
 const maxBytes = 1_000_000;
@@ -35,8 +35,8 @@ const unreadable =
 const cache = new Map<string, Promise<string | undefined>>();
 
 /** Pictures that are too large, too small or cut off, and files that are not pictures. */
-export async function checkPictures(folder: string, names: Iterable<string>) {
-  const problems: ContentProblem[] = [];
+export async function checkImages(folder: string, names: Iterable<string>) {
+  const errors: ContentError[] = [];
   for (const file of names) {
     if (!/\.(?:jpg|png|webp)$/.test(file)) continue;
     const path = join(folder, file);
@@ -45,7 +45,7 @@ export async function checkPictures(folder: string, names: Iterable<string>) {
     const found = cache.get(key) ?? errorIn(path, file).catch(() => unreadable);
     cache.set(key, found);
     const message = await found;
-    if (message) problems.push({ file, message });
+    if (message) errors.push({ file, message });
   }
-  return problems;
+  return errors;
 }
