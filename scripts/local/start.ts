@@ -62,8 +62,8 @@ function startSite(environment: NodeJS.ProcessEnv) {
 async function runRepeatedly(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
   let lastMessage = '';
   while (!signal.aborted) {
-    const { problems } = await work();
-    const message = problems.join(', ');
+    const { errors } = await work();
+    const message = errors.join(', ');
     if (message !== lastMessage && message !== '' && !signal.aborted)
       console.error(`Mail worker: ${message}. It tries again.`);
     lastMessage = message;

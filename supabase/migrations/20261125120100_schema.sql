@@ -61,7 +61,7 @@ create table private.settings (
   -- How long one worker owns a claimed mail: longer than the timeout of one send
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- mails to visitors only
-  cv_patience  interval not null default '15 minutes',   -- a notice waits for the CV's check
+  cv_check_timeout  interval not null default '15 minutes',   -- a notice waits for the CV's check
   late_after   interval not null default '30 minutes',   -- then public.health() reports `late`
 
   -- Retention periods, as promised by the privacy policy (content/legal)

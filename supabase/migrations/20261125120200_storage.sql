@@ -232,12 +232,12 @@ as $$
 $$;
 
 -- Stores the result of a check: `problem` is null for a PDF, else an error code.
-create function public.cv_checked(cv_name text, problem text) returns void
+create function public.cv_checked(cv_name text, error_code text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.job_applications a
-     set cv_status = case when problem is null then 'good' else 'quarantined' end,
-         cv_error = problem, cv_checked_at = clock_timestamp()
+     set cv_status = case when error_code is null then 'good' else 'quarantined' end,
+         cv_error = error_code, cv_checked_at = clock_timestamp()
    where a.cv_url = cv_name
 $$;
 

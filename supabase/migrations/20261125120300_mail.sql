@@ -94,7 +94,7 @@ begin
   if private.count_notice() then
     insert into private.outbox (kind, language, payload, not_before)
     values ('staff_' || form, new.language, jsonb_build_object('id', new.id),
-            case when form = 'application' then now() + settings.cv_patience else now() end);
+            case when form = 'application' then now() + settings.cv_check_timeout else now() end);
   else
     perform private.add_to_digest(tg_table_name);
   end if;
@@ -175,10 +175,10 @@ language sql stable set search_path = ''
 as $$
   select case mail.kind
     when 'staff_contact' then (
-      select jsonb_build_object('entry', to_jsonb(c)) from public.contact_submissions c
+      select jsonb_build_object('submission', to_jsonb(c)) from public.contact_submissions c
       where c.id = (mail.payload ->> 'id')::uuid)
     when 'staff_application' then (
-      select jsonb_build_object('entry', to_jsonb(a)) from public.job_applications a
+      select jsonb_build_object('submission', to_jsonb(a)) from public.job_applications a
       where a.id = (mail.payload ->> 'id')::uuid)
     when 'staff_digest' then mail.payload || jsonb_build_object('tables', (
       select jsonb_object_agg(name, to_regclass('public.' || name)::oid)

@@ -126,14 +126,14 @@ test('A notice has only the id of its row and is deleted with it', async () => {
 test('A trapped submission gets a marked notice and no receipt', async () => {
   const { id } = await write({ trapped: true });
   expect(await claim()).toMatchObject([
-    { kind: 'staff_contact', payload: { entry: { id, trapped: true } } },
+    { kind: 'staff_contact', payload: { submission: { id, trapped: true } } },
   ]);
 });
 
 test('A notice waits for the check of its own CV', async () => {
   const { row } = await apply(connect());
   await write();
-  const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, problem: null });
+  const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, error_code: null });
   const noticesClaimed = async () => {
     const kinds = await kindsClaimed();
     return kinds.filter((kind) => kind.startsWith('staff'));
@@ -303,7 +303,10 @@ describe('In a flood', () => {
     await backend.query('delete from public.contact_submissions where id <> $1', [id]);
     expect(await claimOne()).toMatchObject({ kind: 'staff_digest', payload: digestOf(2) });
     await restrict(email, false);
-    expect(await claimOne()).toMatchObject({ kind: 'staff_contact', payload: { entry: { id } } });
+    expect(await claimOne()).toMatchObject({
+      kind: 'staff_contact',
+      payload: { submission: { id } },
+    });
   });
 
   test('a submission during the claim of a digest gets into the next one', async () => {

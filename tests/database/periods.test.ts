@@ -203,7 +203,7 @@ const mails: Period[] = [
   },
   {
     name: 'The notice of an application waits for the check of its CV',
-    setting: 'cv_patience',
+    setting: 'cv_check_timeout',
     length: '15 minutes',
     since: 'private.outbox.not_before',
     begin: storeApplication,

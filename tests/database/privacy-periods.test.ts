@@ -4,7 +4,7 @@ import { tFor } from '#src/i18n/index.ts';
 import { locales } from '#src/i18n/locales.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
 import { newsletterConfirmation } from '../../supabase/functions/_shared/mail/newsletter-confirmation.ts';
-import { LINK_LASTS } from '../../supabase/functions/_shared/worker/cv-files.ts';
+import { LINK_SECONDS } from '../../supabase/functions/_shared/worker/cv-files.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { testBackend } from './support/backend.ts';
 
@@ -84,5 +84,5 @@ test.each(locales)('%s: forms and mails state the same periods', (locale) => {
 });
 
 test('A CV link in a notice is valid as long as promised', () => {
-  expect(LINK_LASTS).toBe(facts.cvLinkDays! * 24 * 60 * 60);
+  expect(LINK_SECONDS).toBe(facts.cvLinkDays! * 24 * 60 * 60);
 });

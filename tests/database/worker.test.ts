@@ -7,7 +7,7 @@ import { resendTransport } from '../../supabase/functions/_shared/mail/resend.ts
 import type { MailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 import { runWorker } from '../../supabase/functions/_shared/worker/run.ts';
-import { SEND_LIMIT } from '../../supabase/functions/_shared/worker/send-mails.ts';
+import { SEND_TIMEOUT } from '../../supabase/functions/_shared/worker/send-mails.ts';
 import { testMailEnvironment, testMailSettings } from '../support/mail-settings.ts';
 import {
   application,
@@ -106,7 +106,7 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 test('The staff notice quotes the message and sets Reply-To; the receipt repeats nothing', async () => {
   const row = await write({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
-  expect(await run()).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  expect(await run()).toMatchObject({ sent: 2, failed: 0, errors: [] });
   expect(noticeToStaff().reply_to).toBe(row.email);
   expect(noticeToStaff().text).toContain('> One\n> and two.');
   const receipts = provider.mailsTo(row.email);
@@ -146,7 +146,7 @@ test('The check fetches only the first bytes of a CV, once', async () => {
     return fetch(input, init);
   };
   const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: watching } });
-  for (const _run of [1, 2]) expect(await run({ project })).toMatchObject({ problems: [] });
+  for (const _run of [1, 2]) expect(await run({ project })).toMatchObject({ errors: [] });
   expect(ranges.filter(Boolean)).toEqual(['bytes=0-1023']);
 });
 
@@ -161,11 +161,11 @@ test.each(runsWithoutPdf)(
   'A file that is no PDF is moved to the quarantine $name',
   async ({ isMarked }) => {
     const row = await apply(NO_PDF);
-    const mark = { cv_name: row.cv_url, problem: 'no_pdf' };
+    const mark = { cv_name: row.cv_url, error_code: 'no_pdf' };
     if (isMarked) await call(worker, 'cv_checked', mark);
 
     const report = await run();
-    expect(report).toMatchObject({ sent: 2, cvsSetAside: 1, problems: [] });
+    expect(report).toMatchObject({ sent: 2, cvsQuarantined: 1, errors: [] });
     expect(await fileIn(GOOD, row)).toBeUndefined();
     expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
     expect(await readCvStatus(row)).toEqual({ cv_status: 'quarantined', cv_error: 'no_pdf' });
@@ -200,7 +200,7 @@ test('A send that timed out is retried with the same id', async () => {
 
 test('The lease of a mail is longer than the timeout of a send', async () => {
   const settings = await backend.query(`
-    select mail_lease > 1.5 * interval '${SEND_LIMIT} milliseconds' as is_enough
+    select mail_lease > 1.5 * interval '${SEND_TIMEOUT} milliseconds' as is_enough
     from private.settings`);
   expect(settings).toEqual([{ is_enough: true }]);
 });
@@ -221,7 +221,7 @@ test('A receipt that alone is rejected is given up and its address deleted', asy
   await writeFor('receipt_contact');
   provider.failures.push({ status: 422 });
   const report = await run();
-  expect(report).toMatchObject({ sent: 1, failed: 1, problems: [] });
+  expect(report).toMatchObject({ sent: 1, failed: 1, errors: [] });
   expect(await readOutbox()).toMatchObject([
     { given_up: true, last_error: 'http_422', recipient: null },
     { given_up: false, last_error: null },
@@ -236,7 +236,7 @@ test('A notice that alone is rejected is an error of the run and retried even af
   expect(firstRun).toMatchObject({
     sent: 1,
     failed: 1,
-    problems: ['The provider refuses a notice to staff: http_422'],
+    errors: ['The provider refuses a notice to staff: http_422'],
   });
   await backend.exec(`
     update private.outbox set created_at = now() - interval '90 days', not_before = now();
@@ -253,19 +253,19 @@ test('No mail is given up while the provider rejects all', async () => {
   await write();
   const refusal = { status: 422, body: '{"name":"invalid_from_address"}' };
   provider.failures.push(refusal, refusal, refusal, refusal);
-  const problems = ['The provider takes no mail: http_422'];
+  const errors = ['The provider takes no mail: http_422'];
   const firstRun = await run();
-  expect(firstRun).toMatchObject({ sent: 0, failed: 4, problems });
+  expect(firstRun).toMatchObject({ sent: 0, failed: 4, errors });
   await advance('10 minutes');
   const secondRun = await run();
-  expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
+  expect(secondRun).toMatchObject({ sent: 4, failed: 0, errors: [] });
 });
 
 test('A response of a proxy does not mark a mail as sent', async () => {
   await writeFor('staff_contact');
   provider.failures.push({ status: 200, body: '<p>Sign in' });
-  const problems = ['The provider takes no mail: no_id'];
-  expect(await run()).toMatchObject({ sent: 0, failed: 1, problems });
+  const errors = ['The provider takes no mail: no_id'];
+  expect(await run()).toMatchObject({ sent: 0, failed: 1, errors });
   expect(await readOutbox()).toMatchObject([{ last_error: 'no_id', given_up: false }]);
 });
 
@@ -279,14 +279,14 @@ test.each(refusals)('A run stops at the first $status: $reason', async ({ status
   await write();
   await write();
   provider.failures.push(...Array<Failure>(9).fill({ status }));
-  const problems = [`The provider takes no mail: http_${status}`];
+  const errors = [`The provider takes no mail: http_${status}`];
   const firstRun = await run();
-  expect(firstRun).toMatchObject({ sent: 0, failed: 1, problems });
+  expect(firstRun).toMatchObject({ sent: 0, failed: 1, errors });
 
   provider.reset();
   await advance('2 minutes');
   const secondRun = await run();
-  expect(secondRun).toMatchObject({ sent: 4, failed: 0, problems: [] });
+  expect(secondRun).toMatchObject({ sent: 4, failed: 0, errors: [] });
 });
 
 const twoHours = 2 * 60 * 60;
@@ -307,7 +307,7 @@ test('A rate-limited mail is retried in the same run after the pause', async () 
   await write();
   provider.failures.push({ status: 429, retryAfter: '1' });
   const report = await run();
-  expect(report).toMatchObject({ sent: 2, failed: 0, problems: [] });
+  expect(report).toMatchObject({ sent: 2, failed: 0, errors: [] });
   const [first, second] = provider.times;
   expect(second! - first!).toBeGreaterThan(990);
 });
@@ -317,7 +317,7 @@ test('A rate-limited mail is retried in the same run after the pause', async () 
 test('An aborted run begins no further work', async () => {
   await write();
   const report = await run({ signal: AbortSignal.abort() });
-  expect(report).toMatchObject({ sent: 0, problems: [] });
+  expect(report).toMatchObject({ sent: 0, errors: [] });
   expect(provider.keys).toEqual([]);
 });
 
@@ -343,8 +343,8 @@ test('An unreadable CV is reported and blocks no others', async () => {
   };
   const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
 
-  const { sent, problems } = await run({ project });
-  expect(problems).toEqual(['download was not answered']);
+  const { sent, errors } = await run({ project });
+  expect(errors).toEqual(['download was not answered']);
   expect(await readCvStatus(first)).toMatchObject({ cv_status: 'unchecked' });
   expect(await readCvStatus(other)).toMatchObject({ cv_status: 'good' });
   expect(sent, 'the notice of the other, and both receipts').toBe(3);
@@ -383,8 +383,8 @@ test('Only a successful run calls the monitor', async () => {
     input === heartbeatUrl ? monitor() : fetch(input, init),
   );
 
-  const { problems } = await run({ settings: { heartbeatUrl } });
-  expect(problems).toEqual(['HEARTBEAT_URL did not answer']);
+  const { errors } = await run({ settings: { heartbeatUrl } });
+  expect(errors).toEqual(['HEARTBEAT_URL did not answer']);
   await write();
   provider.failures.push({ status: 401 });
   await run({ settings: { heartbeatUrl } });
@@ -392,8 +392,8 @@ test('Only a successful run calls the monitor', async () => {
 });
 
 test('With a wrong key, each part fails and the report quotes no response', async () => {
-  const { problems } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
-  expect(new Set(problems)).toEqual(
+  const { errors } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
+  expect(new Set(errors)).toEqual(
     new Set([
       'outbox_claim was answered 401',
       'cv_to_remove was answered 401',
@@ -421,7 +421,7 @@ test('The function responds with its report and stores it', async () => {
   await write();
   const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
   expect(response.status).toBe(200);
-  const report = { sent: 2, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] };
+  const report = { sent: 2, failed: 0, cvsQuarantined: 0, cvsRemoved: 0, errors: [] };
   expect(await response.json()).toEqual(report);
   expect(await backend.query('select report from private.worker_runs')).toEqual([{ report }]);
   expect(provider.accepted.size).toBe(2);

@@ -121,7 +121,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const long = `https://cloud.example/${'a'.repeat(420)}`;
-    const entry = {
+    const submission = {
       id: 'id',
       name: 'ليلى حداد',
       company: long,
@@ -133,14 +133,14 @@ test(
       kind: 'staff_contact',
       recipient: null,
       language: 'en' as const,
-      payload: { entry },
+      payload: { submission },
       attempts: 1,
     };
     await page.setViewportSize({ width: 320, height: 800 });
     await page.setContent(compose(mail, testMailSettings()).html);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(320);
-    for (const text of [entry.name, 'مرحبا'])
+    for (const text of [submission.name, 'مرحبا'])
       await expect(page.getByText(text).last()).toHaveCSS('direction', 'rtl');
   },
 );

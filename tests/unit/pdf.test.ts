@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfProblem } from '../../supabase/functions/_shared/worker/pdf.ts';
+import { pdfError } from '../../supabase/functions/_shared/worker/pdf.ts';
 
 const files = [
   {
@@ -21,19 +21,19 @@ const files = [
   {
     what: 'nothing',
     text: '',
-    problem: 'empty',
+    error: 'empty',
   },
   {
     what: 'a program that calls itself a PDF',
     text: `MZ${'\0'.repeat(2000)}`,
-    problem: 'no_pdf',
+    error: 'no_pdf',
   },
   {
     what: 'a page that mentions PDF',
     text: '<html><script>1</script>%PDF-',
-    problem: 'no_pdf',
+    error: 'no_pdf',
   },
 ];
-test.each(files)('A file is judged by its beginning: $what', ({ text, problem }) => {
-  expect(pdfProblem(new TextEncoder().encode(text))).toBe(problem);
+test.each(files)('A file is judged by its beginning: $what', ({ text, error }) => {
+  expect(pdfError(new TextEncoder().encode(text))).toBe(error);
 });

@@ -13,21 +13,21 @@ export type Backend = ReturnType<typeof connect>;
 
 /**
  * Calls a database function and returns its result, null if it has none.
- * @throws failureOf the call
+ * @throws callError the call
  */
-export async function call<Answer>(
+export async function call<Result>(
   backend: Backend,
   name: string,
   parameters: Record<string, unknown> = {},
-): Promise<Answer> {
-  const answer = await backend.rpc(name, parameters);
-  if (answer.error) throw failureOf(name, answer.status);
-  return answer.data as Answer;
+): Promise<Result> {
+  const response = await backend.rpc(name, parameters);
+  if (response.error) throw callError(name, response.status);
+  return response.data as Result;
 }
 
 /**
  * The error of a failed call, with its status only: the service's message may quote a name or an
  * address.
  */
-export const failureOf = (call: string, status: number | undefined): Error =>
+export const callError = (call: string, status: number | undefined): Error =>
   new Error(status ? `${call} was answered ${status}` : `${call} was not answered`);

@@ -3,7 +3,7 @@ import { compose, type OutboxMail } from '../../../supabase/functions/_shared/ma
 import {
   messageOf,
   senderDomain,
-  type Entry,
+  type Submission,
 } from '../../../supabase/functions/_shared/mail/message.ts';
 import { mailSettings } from '../../../supabase/functions/_shared/mail/settings.ts';
 import { testMailEnvironment, testMailSettings } from '../../support/mail-settings.ts';
@@ -13,7 +13,7 @@ const token = '99999999-2222-4333-8444-555555555555';
 const unsubscribe = `${token}.${'ab'.repeat(32)}`;
 const settings = testMailSettings();
 
-const contact: Entry = {
+const contact: Submission = {
   id: token,
   created_at: '2026-11-25T10:00:00Z',
   name: 'Zoë Nowak',
@@ -25,7 +25,7 @@ const contact: Entry = {
   notes: '',
 };
 
-const application: Entry = {
+const application: Submission = {
   id: token,
   first_name: 'Ann',
   last_name: 'Lee',
@@ -44,8 +44,8 @@ const cvUrl =
   'https://project.example/storage/v1/object/sign/job-applications/1-ann-lee.pdf?token=t';
 
 const payloads = {
-  staff_contact: { entry: contact },
-  staff_application: { entry: application },
+  staff_contact: { submission: contact },
+  staff_application: { submission: application },
   staff_digest: {
     contact_submissions: 57,
     job_applications: 5,
@@ -71,12 +71,12 @@ const row = (kind: Kind, changes: Partial<OutboxMail> = {}): OutboxMail => ({
   ...changes,
 });
 
-const contactNotice = (changes: Entry = {}) =>
-  compose(row('staff_contact', { payload: { entry: { ...contact, ...changes } } }), settings);
+const contactNotice = (changes: Submission = {}) =>
+  compose(row('staff_contact', { payload: { submission: { ...contact, ...changes } } }), settings);
 
-const applicationNotice = (changes: Entry = {}, link?: string) =>
+const applicationNotice = (changes: Submission = {}, link?: string) =>
   compose(
-    row('staff_application', { payload: { entry: { ...application, ...changes } } }),
+    row('staff_application', { payload: { submission: { ...application, ...changes } } }),
     settings,
     link,
   );

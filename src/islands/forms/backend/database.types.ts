@@ -50,10 +50,10 @@ export type Database = {
         Row: {
           cover_letter: string;
           created_at: string;
+          cv_attempted_at: string | null;
           cv_checked_at: string | null;
           cv_error: string | null;
           cv_status: string;
-          cv_attempted_at: string | null;
           cv_url: string;
           decided_at: string | null;
           disputed: boolean;
@@ -75,10 +75,10 @@ export type Database = {
         Insert: {
           cover_letter: string;
           created_at?: string;
+          cv_attempted_at?: string | null;
           cv_checked_at?: string | null;
           cv_error?: string | null;
           cv_status?: string;
-          cv_attempted_at?: string | null;
           cv_url: string;
           decided_at?: string | null;
           disputed?: boolean;
@@ -99,10 +99,10 @@ export type Database = {
         Update: {
           cover_letter?: string;
           created_at?: string;
+          cv_attempted_at?: string | null;
           cv_checked_at?: string | null;
           cv_error?: string | null;
           cv_status?: string;
-          cv_attempted_at?: string | null;
           cv_url?: string;
           decided_at?: string | null;
           disputed?: boolean;
@@ -162,7 +162,7 @@ export type Database = {
     };
     Functions: {
       confirm_newsletter: { Args: { token: string }; Returns: boolean };
-      cv_checked: { Args: { cv_name: string; problem: string }; Returns: undefined };
+      cv_checked: { Args: { cv_name: string; error_code: string }; Returns: undefined };
       cv_claim: {
         Args: { max_rows?: number };
         Returns: {

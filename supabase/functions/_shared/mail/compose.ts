@@ -1,7 +1,7 @@
 import {
   messageOf,
   SendError,
-  type Entry,
+  type Submission,
   type Language,
   type MailContent,
   type Message,
@@ -20,7 +20,7 @@ export interface OutboxMail {
   recipient: string | null;
   language: Language;
   /** The row of a staff notice, the counts of a digest, or the tokens of a subscription. */
-  payload: { entry?: Entry; token?: string; unsubscribe?: string } & DigestCounts;
+  payload: { submission?: Submission; token?: string; unsubscribe?: string } & DigestCounts;
   attempts: number;
 }
 
@@ -36,10 +36,10 @@ export function compose(mail: OutboxMail, settings: MailSettings, cvUrl?: string
 
 function contentOf(mail: OutboxMail, settings: MailSettings, cvUrl?: string): MailContent {
   const { kind, language } = mail;
-  const { entry, token, unsubscribe } = mail.payload;
-  if (kind === 'staff_contact' && entry) return staffNotice('contact', entry, settings);
-  if (kind === 'staff_application' && entry)
-    return staffNotice('application', entry, settings, cvUrl);
+  const { submission, token, unsubscribe } = mail.payload;
+  if (kind === 'staff_contact' && submission) return staffNotice('contact', submission, settings);
+  if (kind === 'staff_application' && submission)
+    return staffNotice('application', submission, settings, cvUrl);
   if (kind === 'staff_digest') return staffDigest(mail.payload, settings);
   if (kind === 'receipt_contact') return receipt('contact', language, settings);
   if (kind === 'receipt_application') return receipt('application', language, settings);

@@ -27,7 +27,7 @@ export const pageUrl = (siteUrl: string, language: Language, path: string): stri
  * particulars. The HTML sets no colours of text and ground: mail programs show their own, light or
  * dark, and have nothing to invert.
  */
-export function layOut(
+export function renderMail(
   language: Language,
   subject: string,
   blocks: Block[],

@@ -4,7 +4,7 @@ export type Language = 'en' | 'de';
 export type Form = 'contact' | 'application';
 
 /** A row of contact_submissions or job_applications, by column. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type Submission = Readonly<Record<string, unknown>>;
 
 /**
  * A mail without its sender and recipient. The text has no control characters except line ends; the

@@ -1,4 +1,4 @@
-import { layOut, pageUrl, type Block } from './layout.ts';
+import { renderMail, pageUrl, type Block } from './layout.ts';
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -40,7 +40,7 @@ export function newsletterConfirmation(
   const [subject, ...blocks] = texts[language];
   const oneClick = `${unsubscribeUrl}?token=${unsubscribeToken}&language=${language}`;
   return {
-    ...layOut(language, subject, blocks, settings),
+    ...renderMail(language, subject, blocks, settings),
     // RFC 2369, RFC 8058
     headers: {
       'List-Unsubscribe': `<${oneClick}>`,

@@ -1,4 +1,4 @@
-import { layOut } from './layout.ts';
+import { renderMail } from './layout.ts';
 import type { Form, Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -52,7 +52,7 @@ export function receipt(form: Form, language: Language, settings: MailSettings):
   const { [form]: blocksOfForm, all } = texts(settings)[language];
   const [subject = '', ...blocks] = blocksOfForm;
   return {
-    ...layOut(language, subject, [...blocks, ...all], settings),
+    ...renderMail(language, subject, [...blocks, ...all], settings),
     replyTo: settings.replyTo,
     headers: { 'Auto-Submitted': 'auto-replied' },
   };

@@ -36,7 +36,7 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
       if (response.status === 409 && name === 'invalid_idempotent_request') return;
       const seconds = retryAfter(response);
       if (response.status !== 429 || seconds === 0 || seconds > SHORT_WAIT)
-        throw refusal(response.status, seconds);
+        throw rejectionError(response.status, seconds);
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   };
@@ -46,7 +46,7 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
  * The error of a refusal. A refused key, sender or quota (401, 403, 429) concerns every mail. Any
  * other refusal, except a time-out, is final for this mail.
  */
-function refusal(status: number, wait: number): SendError {
+function rejectionError(status: number, wait: number): SendError {
   const stopsRun = [401, 403, 429].includes(status);
   const isFinal = status >= 400 && status < 500 && !stopsRun && status !== 408 && status !== 409;
   return new SendError(`http_${status}`, { isFinal, stopsRun, wait });

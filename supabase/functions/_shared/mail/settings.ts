@@ -28,11 +28,11 @@ export function mailSettings(environment: Environment) {
     replyTo: required(environment, 'MAIL_REPLY_TO'),
     brand: required(environment, 'MAIL_BRAND'),
     // The particulars that business letters need (section 35a GmbHG), in one line.
-    footer: inBoth(environment, 'MAIL_FOOTER'),
+    footer: inBothLanguages(environment, 'MAIL_FOOTER'),
     // The person who holds the first conversation: name and role.
-    firstContact: inBoth(environment, 'MAIL_FIRST_CONTACT'),
+    firstContact: inBothLanguages(environment, 'MAIL_FIRST_CONTACT'),
     // The time within which an application is decided, such as “four weeks”.
-    decision: inBoth(environment, 'MAIL_DECISION'),
+    decision: inBothLanguages(environment, 'MAIL_DECISION'),
     siteUrl: siteUrl(environment),
     unsubscribeUrl: `${supabaseUrl}/functions/v1/newsletter-unsubscribe`,
     // Undefined if the address is not that of a Supabase project, as on the developer's machine.
@@ -42,7 +42,7 @@ export function mailSettings(environment: Environment) {
   };
 }
 
-const inBoth = (environment: Environment, name: string): Record<Language, string> => ({
+const inBothLanguages = (environment: Environment, name: string): Record<Language, string> => ({
   en: required(environment, `${name}_EN`),
   de: required(environment, `${name}_DE`),
 });

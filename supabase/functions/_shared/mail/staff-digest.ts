@@ -1,4 +1,4 @@
-import { layOut, type Block } from './layout.ts';
+import { renderMail, type Block } from './layout.ts';
 import type { MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -27,5 +27,5 @@ export function staffDigest(counts: DigestCounts, settings: MailSettings): MailC
     for (const [name, oid] of Object.entries(tables))
       blocks.push({ label: name, url: `${tableEditorUrl}/${oid}?schema=public` });
   const subject = `${contacts + applications} new submissions on the website`;
-  return { ...layOut('en', subject, blocks, settings), headers: {} };
+  return { ...renderMail('en', subject, blocks, settings), headers: {} };
 }

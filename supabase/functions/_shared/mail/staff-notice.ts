@@ -1,14 +1,15 @@
 import { labelOf } from '../labels.ts';
-import type { PdfProblem } from '../worker/pdf.ts';
-import { layOut, type Block } from './layout.ts';
-import { plainAddress, type Entry, type Form, type MailContent } from './message.ts';
+import type { PdfError } from '../worker/pdf.ts';
+import { renderMail, type Block } from './layout.ts';
+import { plainAddress, type Submission, type Form, type MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Columns whose texts may have several lines. */
 const longTexts = ['message', 'cover_letter'];
 
 /** Columns that the server fills in. The notice lists all others. */
-const ofServer = /^(?:id|created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
+const serverColumns =
+  /^(?:id|created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
 
 /** The order of the columns in the notice. Others follow. */
 const order = [
@@ -27,7 +28,7 @@ const order = [
 /** Words for values that are not typed. */
 const values: Record<string, string> = { true: 'yes', false: 'no', en: 'English', de: 'German' };
 
-const problems: Record<PdfProblem, string> = {
+const quarantineReasons: Record<PdfError, string> = {
   empty: 'it is empty',
   no_pdf: 'it is not a PDF',
 };
@@ -39,27 +40,32 @@ const problems: Record<PdfProblem, string> = {
  */
 export function staffNotice(
   form: Form,
-  entry: Entry,
+  submission: Submission,
   settings: MailSettings,
   cvUrl?: string,
 ): MailContent {
   const isContact = form === 'contact';
-  const of = (column: string) => textOf(entry[column]);
+  const of = (column: string) => textOf(submission[column]);
   const replyTo = plainAddress(of('email'));
-  const columns = [...new Set([...order, ...Object.keys(entry)])].filter(
-    (column) => !ofServer.test(column) && of(column) !== '',
+  const columns = [...new Set([...order, ...Object.keys(submission)])].filter(
+    (column) => !serverColumns.test(column) && of(column) !== '',
   );
   const facts = [...columns.filter((column) => !longTexts.includes(column)), 'id'];
   const quotes = columns.filter((column) => longTexts.includes(column));
-  const isTrapped = entry.trapped === true;
+  const isTrapped = submission.trapped === true;
   const arrived = `${isContact ? 'A contact request' : 'An application'} has arrived through the website`;
   const blocks: Block[] = [
     isTrapped
       ? `${arrived}. Its hidden anti-spam field was filled in, by a bot or by a browser’s autofill. The sender got no acknowledgement.`
       : `${arrived}.`,
     ...(replyTo ? ['To answer, reply to this email: your reply goes to the sender.'] : []),
-    { facts: facts.map((column) => ({ label: labelOf(column), value: valueOf(column, entry) })) },
-    ...(isContact ? [] : cvBlocks(entry, cvUrl)),
+    {
+      facts: facts.map((column) => ({
+        label: labelOf(column),
+        value: valueOf(column, submission),
+      })),
+    },
+    ...(isContact ? [] : cvBlocks(submission, cvUrl)),
     ...quotes.map((column) => ({ label: labelOf(column), quote: of(column) })),
     'This email contains personal data. Please delete it when the matter is closed.',
   ];
@@ -68,10 +74,10 @@ export function staffNotice(
     : `Application: ${of('first_name')} ${of('last_name')}, ${of('job_title')}`;
   const marked = isTrapped ? `Possible spam: ${subject}` : subject;
   const bounded = [...oneLine(marked)].slice(0, 120).join('');
-  return { ...layOut('en', bounded, blocks, settings), headers: {}, replyTo };
+  return { ...renderMail('en', bounded, blocks, settings), headers: {}, replyTo };
 }
 
-function cvBlocks({ id, cv_status, cv_error }: Entry, cvUrl?: string): Block[] {
+function cvBlocks({ id, cv_status, cv_error }: Submission, cvUrl?: string): Block[] {
   const command = `npm run entries -- --cv ${textOf(id)}`;
   if (cvUrl)
     return [
@@ -84,15 +90,15 @@ function cvBlocks({ id, cv_status, cv_error }: Entry, cvUrl?: string): Block[] {
     return [`The CV has not been checked yet. After the check, get a link with: ${command}`];
   if (cv_status === 'good')
     return [`The link to the CV could not be created. Get one with: ${command}`];
-  const reason = problems[cv_error as PdfProblem] ?? textOf(cv_error);
+  const reason = quarantineReasons[cv_error as PdfError] ?? textOf(cv_error);
   return [
     `The CV was quarantined: ${reason}. The file is in the bucket job-applications-quarantine. ` +
       'Please do not open it; ask the applicant for another file.',
   ];
 }
 
-function valueOf(column: string, entry: Entry): string {
-  const value = entry[column];
+function valueOf(column: string, submission: Submission): string {
+  const value = submission[column];
   const text = textOf(value);
   const isChosen = typeof value === 'boolean' || column === 'language';
   return isChosen ? (values[text] ?? text) : oneLine(text);

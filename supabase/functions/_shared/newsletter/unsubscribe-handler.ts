@@ -16,21 +16,21 @@ export const unsubscribeHandler =
     const language: Language = searchParams.get('language') === 'de' ? 'de' : 'en';
     if (request.method === 'GET' || request.method === 'HEAD') {
       const page = `/newsletter/unsubscribe#token=${encodeURIComponent(token)}`;
-      return answer(303, { location: pageUrl(siteUrl, language, page) });
+      return respond(303, { location: pageUrl(siteUrl, language, page) });
     }
-    if (request.method !== 'POST') return answer(405, { allow: 'GET, HEAD, POST' });
+    if (request.method !== 'POST') return respond(405, { allow: 'GET, HEAD, POST' });
     const form = await request.formData().catch(() => undefined);
-    if (form?.get('List-Unsubscribe') !== 'One-Click') return answer(400);
+    if (form?.get('List-Unsubscribe') !== 'One-Click') return respond(400);
     try {
-      return answer(
+      return respond(
         (await call<boolean>(backend, 'unsubscribe_newsletter', { token })) ? 200 : 404,
       );
     } catch {
-      return answer(503, { 'retry-after': '60' });
+      return respond(503, { 'retry-after': '60' });
     }
   };
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const respond = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, {
     status,
     headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...headers },

@@ -1,13 +1,13 @@
-import { call, failureOf, type Backend } from '../backend.ts';
-import type { Entry } from '../mail/message.ts';
-import { HEAD_LENGTH, pdfProblem } from './pdf.ts';
+import { call, callError, type Backend } from '../backend.ts';
+import type { Submission } from '../mail/message.ts';
+import { HEAD_LENGTH, pdfError } from './pdf.ts';
 
 /** Private buckets of supabase/migrations. */
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
 /** How long a link to a CV works, in seconds: seven days. */
-export const LINK_LASTS = 7 * 24 * 60 * 60;
+export const LINK_SECONDS = 7 * 24 * 60 * 60;
 
 interface UncheckedCv {
   name: string;
@@ -32,7 +32,7 @@ export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<n
     files = await call<UncheckedCv[]>(backend, 'cv_claim');
     for (const file of files) {
       if (signal.aborted) break;
-      const [result] = await Promise.allSettled([setAsideIfWrong(backend, file)]);
+      const [result] = await Promise.allSettled([quarantineIfInvalid(backend, file)]);
       if (result.status === 'rejected') failure ??= result;
       else if (result.value) quarantined += 1;
     }
@@ -41,19 +41,19 @@ export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<n
   return quarantined;
 }
 
-async function setAsideIfWrong(
+async function quarantineIfInvalid(
   backend: Backend,
   { name, cv_status }: UncheckedCv,
 ): Promise<boolean> {
   if (cv_status === 'unchecked') {
-    const problem = pdfProblem(await headOf(backend, name));
-    await call(backend, 'cv_checked', { cv_name: name, problem: problem ?? null });
-    if (problem === undefined) return false;
+    const error = pdfError(await headOf(backend, name));
+    await call(backend, 'cv_checked', { cv_name: name, error_code: error ?? null });
+    if (error === undefined) return false;
   }
   const { error } = await backend.storage
     .from(CVS)
     .move(name, name, { destinationBucket: QUARANTINE });
-  if (error) throw failureOf('move', error.status);
+  if (error) throw callError('move', error.status);
   return true;
 }
 
@@ -63,7 +63,7 @@ async function headOf(backend: Backend, name: string): Promise<Uint8Array> {
   const { data, error } = await bucket.download(name);
   // The range of an empty file cannot be satisfied.
   if (error?.status === 416) return new Uint8Array();
-  if (error) throw failureOf('download', error.status);
+  if (error) throw callError('download', error.status);
   return data.bytes();
 }
 
@@ -83,7 +83,7 @@ export async function removeCvs(backend: Backend): Promise<number> {
 /** Removes files. A missing file is not an error. */
 async function remove(backend: Backend, bucket: string, names: string[]): Promise<void> {
   const { error } = await backend.storage.from(bucket).remove(names);
-  if (error) throw failureOf('remove', error.status);
+  if (error) throw callError('remove', error.status);
 }
 
 /**
@@ -92,11 +92,11 @@ async function remove(backend: Backend, bucket: string, names: string[]): Promis
  */
 export async function cvLink(
   backend: Backend,
-  entry: Entry | undefined,
+  submission: Submission | undefined,
 ): Promise<string | undefined> {
-  if (entry?.cv_status !== 'good') return undefined;
+  if (submission?.cv_status !== 'good') return undefined;
   const { data } = await backend.storage
     .from(CVS)
-    .createSignedUrl(String(entry.cv_url), LINK_LASTS);
+    .createSignedUrl(String(submission.cv_url), LINK_SECONDS);
   return data?.signedUrl;
 }

@@ -20,20 +20,20 @@ export function mailWorkerHandler(
     environment.RESEND_ENDPOINT || undefined,
   );
   const settings = mailSettings(environment);
-  const expected = digest(`Bearer ${required(environment, 'MAIL_WORKER_SECRET')}`);
+  const expected = sha256(`Bearer ${required(environment, 'MAIL_WORKER_SECRET')}`);
   return async (request) => {
     if (request.method !== 'POST')
       return new Response(null, { status: 405, headers: { allow: 'POST' } });
     // Digests are compared, so that the time of the comparison says nothing about the secret.
-    const given = await digest(request.headers.get('authorization') ?? '');
+    const given = await sha256(request.headers.get('authorization') ?? '');
     if (given !== (await expected)) return new Response(null, { status: 401 });
     // The service stops a function after 150 seconds.
     const report = await runWorker(backend, transport, settings, AbortSignal.timeout(100_000));
-    return Response.json(report, { status: report.problems.length > 0 ? 500 : 200 });
+    return Response.json(report, { status: report.errors.length > 0 ? 500 : 200 });
   };
 }
 
-async function digest(text: string): Promise<string> {
+async function sha256(text: string): Promise<string> {
   const bytes = new Uint8Array(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
   );

@@ -17,35 +17,35 @@ export async function runWorker(
   signal: AbortSignal,
 ) {
   // `problems`: the parts that failed, without personal data. The next run tries again.
-  const report = { sent: 0, failed: 0, cvsSetAside: 0, cvsRemoved: 0, problems: [] as string[] };
+  const report = { sent: 0, failed: 0, cvsQuarantined: 0, cvsRemoved: 0, errors: [] as string[] };
   // A signal that ends a part after a number of milliseconds: then no further file or mail is
   // begun.
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
-  const parts: (() => Promise<unknown>)[] = [
+  const steps: (() => Promise<unknown>)[] = [
     async () => {
-      report.cvsSetAside = await checkCvs(backend, within(15_000));
+      report.cvsQuarantined = await checkCvs(backend, within(15_000));
     },
     () => sendMails(backend, transport, settings, within(45_000), report),
     async () => {
       report.cvsRemoved = await removeCvs(backend);
     },
     () => call(backend, 'worker_ran', { report: JSON.stringify(report) }),
-    async () => report.problems.length === 0 && (await beat(settings.heartbeatUrl)),
+    async () => report.errors.length === 0 && (await sendHeartbeat(settings.heartbeatUrl)),
   ];
-  for (const part of parts) {
+  for (const step of steps) {
     if (signal.aborted) break;
     try {
-      await part();
+      await step();
     } catch (error) {
-      report.problems.push(error instanceof Error ? error.message : 'unexpected');
+      report.errors.push(error instanceof Error ? error.message : 'unexpected');
     }
   }
   return report;
 }
 
-async function beat(url: string | undefined): Promise<void> {
+async function sendHeartbeat(url: string | undefined): Promise<void> {
   if (url === undefined) return;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  await answer?.body?.cancel();
-  if (!answer?.ok) throw new Error('HEARTBEAT_URL did not answer');
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  if (!response?.ok) throw new Error('HEARTBEAT_URL did not answer');
 }

@@ -5,7 +5,7 @@ import type { MailSettings } from '../mail/settings.ts';
 import { cvLink } from './cv-files.ts';
 
 /** Time limit of one send, in milliseconds. It must be shorter than private.settings.mail_lease. */
-export const SEND_LIMIT = 15_000;
+export const SEND_TIMEOUT = 15_000;
 
 /**
  * Sends the mails that are due: a notice to staff, a confirmation, a receipt, and so on, so that
@@ -33,7 +33,9 @@ export async function sendMails(
     if (!mail) break;
     const pause = new Promise((resolve) => setTimeout(resolve, 1000 / settings.mailsPerSecond));
     const cvUrl =
-      mail.kind === 'staff_application' ? await cvLink(backend, mail.payload.entry) : undefined;
+      mail.kind === 'staff_application'
+        ? await cvLink(backend, mail.payload.submission)
+        : undefined;
     const error = await send(transport, () => compose(mail, settings, cvUrl));
     if (error) {
       counts.failed += 1;
@@ -62,7 +64,7 @@ export async function sendMails(
 /** @returns why the mail was not accepted, undefined if it was */
 async function send(transport: Transport, mail: () => Message): Promise<SendError | undefined> {
   try {
-    await transport(mail(), AbortSignal.timeout(SEND_LIMIT));
+    await transport(mail(), AbortSignal.timeout(SEND_TIMEOUT));
     return undefined;
   } catch (error) {
     return error instanceof SendError ? error : new SendError('unexpected');
