@@ -1,7 +1,6 @@
 /**
- * The time at which the site is built: it decides which jobs are open and which entries are
- * published. With SOURCE_DATE_EPOCH, in seconds (reproducible-builds.org), the same content gives
- * the same pages on every day.
+ * The build's clock: decides which jobs are open and which entries are published. SOURCE_DATE_EPOCH
+ * (seconds, reproducible-builds.org) fixes the clock for reproducible builds.
  */
 export function buildTime() {
   const { SOURCE_DATE_EPOCH: seconds } = process.env;

@@ -5,28 +5,28 @@ import { site } from '#src/lib/site/index.ts';
 
 export type FormName = 'application' | 'contact';
 
-/** The parts of its dictionary that the island of a form shows. */
+/** The dictionary parts that a form island renders. */
 export type IslandTexts<Name extends FormName> = Pick<
   Dictionaries[Name],
   'form' | 'errors' | 'result'
 >;
 
-/** The texts that the dictionaries of all forms have. */
+/** Texts that all form dictionaries share. */
 export type CommonTexts = IslandTexts<FormName>;
 
-/** What the island of a form gets from its page. */
+/** The props of a form island. */
 export interface FormProps<Name extends FormName> {
   strings: IslandTexts<Name>;
-  /** The texts for an island that fails or cannot be loaded. */
+  /** Messages for an island that fails or cannot be loaded. */
   island: Dictionaries['common']['island'];
   email: string;
   privacyHref: string;
 }
 
-/** The props of a form's island: no other text and no i18next reach the browser. */
+/** Returns the props of a form island. The browser gets only these texts, and no i18next. */
 export function formProps<Name extends FormName>(name: Name, locale: Locale): FormProps<Name> {
   const t = tFor<FormName>(locale, name);
-  // Placeholders stay as {{name}} for `interpolate`.
+  // Keeps {{name}} placeholders for `interpolate`.
   const asWritten = { skipInterpolation: true };
   return {
     strings: {

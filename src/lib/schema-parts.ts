@@ -1,14 +1,14 @@
 import { z } from 'astro/zod';
 import { buildTime } from './build-time.ts';
 
-/* Parts of the schemas of the content files and of content/site.yaml. */
+/* Shared parts of the schemas for content files and content/site.yaml. */
 
 export const buildYear = buildTime().getUTCFullYear();
 
 export const whole = (min: number, max: number, description?: string) =>
   z.int().min(min).max(max).meta({ description });
 
-/** Checks a group: its second field, a day or a number, does not lie before its first. */
+/** Rejects a group if its second field (date or number) is less than the first. */
 export const ascending = (first: string, second: string) =>
   z.refine<Record<string, unknown>>((group) => !(Number(group[second]) < Number(group[first])), {
     path: [second],
@@ -16,7 +16,7 @@ export const ascending = (first: string, second: string) =>
     abort: true,
   });
 
-/** The file name of a picture. */
+/** An image file name. */
 export const pictureName = z
   .string()
   .regex(

@@ -1,7 +1,7 @@
 /**
- * Makes each heading of a rendered article a link to itself, so that readers can share a section.
- * `ids` are those of the English text in both languages: an anchor still works after a switch of
- * language.
+ * Turns each heading of a rendered article into a link to itself, so that readers can share a
+ * section.
+ * @param ids Heading ids of the English text, in both languages: anchors survive a language switch.
  */
 export function linkHeadings(html: string, ids: readonly string[]) {
   let index = 0;
@@ -15,8 +15,8 @@ export function linkHeadings(html: string, ids: readonly string[]) {
 }
 
 /**
- * Removes the ids of headings, except those to which the text itself links. Several texts are on
- * one page, and an id may be there only once.
+ * Removes heading ids, except those linked from the same text. One page renders several texts, and
+ * an id must be unique per document.
  */
 export function linkedHeadingIds(html: string) {
   const linked = new Set(

@@ -5,14 +5,15 @@ import { categories, translatedFields } from './schemas.ts';
 import { mapTypography } from './typography.ts';
 
 /**
- * The entries of a collection in one language that this build shows, unsorted. Their ids have no
- * language: an id is the file name without its ending, and the last part of the address. Texts have
- * the typography of the language. No other function reads Astro's collections.
+ * Returns the collection entries of one language that this build publishes, unsorted, with the
+ * language's typography applied. An id is the file name without language and extension, and the
+ * last segment of the URL. Only this function reads Astro's collections.
  */
 async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
   const entries = await getCollection(
     name,
-    // A cast: services and legal texts share no field with `Publication`, whose fields are optional.
+    // The cast is safe: all fields of `Publication` are optional. Services and legal texts have
+    // none.
     ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),
   );
   const fields = translatedFields(name);
@@ -25,33 +26,30 @@ async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
   });
 }
 
-/** The entries of a collection in their order. */
+/** Returns a collection sorted by the `order` field. */
 export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
   (await entriesOf(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
-/** Jobs that can be applied for on the day of the build. */
+/** Returns the jobs open for applications on the build date. */
 export const loadOpenJobs = async (locale: Locale) =>
   (await load('jobs', locale)).filter(({ data }) => isJobOpen(data.validThrough));
 
-/**
- * Articles, newest first. Articles of one day are sorted by id, so that every build gives the same
- * order.
- */
+/** Returns articles, newest first. Ties are sorted by id: builds stay reproducible. */
 export const loadPosts = async (locale: Locale) =>
   (await entriesOf('blog', locale)).sort(
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
   );
 
-/** The categories that have an article, in the order of the schema. */
+/** Returns the categories in use, in schema order. */
 export async function loadCategories(locale: Locale) {
   const used = new Set((await loadPosts(locale)).map(({ data }) => data.category));
   return categories.filter((category) => used.has(category));
 }
 
 /**
- * The sections of an article (its headings of the second level), and the ids of all its headings.
- * The ids are those of the English text, so that an anchor still works after a switch of language.
- * If one text has more headings than the other, each has its own ids.
+ * Returns an article's sections (level-2 headings) and the ids of all its headings. Both languages
+ * use the English ids, so that anchors survive a language switch. If the heading counts differ,
+ * each language keeps its own ids.
  */
 export async function headingsOf(post: CollectionEntry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;

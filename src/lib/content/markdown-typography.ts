@@ -4,8 +4,8 @@ import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
 import { applyEdits, masked, setTypography, typographyOf } from './typography.ts';
 
 /**
- * The offset in the source of each character of a text node, and the text with its escaped
- * characters masked: a backslash keeps a straight mark as it is.
+ * Maps each character of a text node to its offset in the source. Returns the text with escaped
+ * characters masked: a backslash keeps a straight quote straight.
  */
 function alignWithSource(value: string, source: string) {
   const offsets: number[] = [];
@@ -16,14 +16,14 @@ function alignWithSource(value: string, source: string) {
     const isEntity = entity && !value.startsWith(entity, index);
     const isEscaped =
       source[at] === '\\' && source[at + 1] === character && /[!-/:-@[-`{-~]/.test(character);
-    // The second half of an emoji whose entity is before it.
+    // The low surrogate of an emoji written as an entity.
     const isHalf = /[\udc00-\udfff]/.test(character) && source[at] !== character;
     if (isHalf) {
       offsets.push(at - 1);
       text += masked;
       continue;
     }
-    // The marks of a quotation and the indentation at the start of a line are in the source only.
+    // Blockquote markers and indentation at line starts exist in the source only.
     if (!isEntity && !isEscaped) while (at < source.length && source[at] !== character) at += 1;
 
     offsets.push(at);
@@ -33,26 +33,26 @@ function alignWithSource(value: string, source: string) {
   return { text, offsets };
 }
 
-/** A text node in the text of its block, where it starts there, and its offsets in the source. */
+/** A text node, its start in the block's text, and the source offset of each character. */
 interface Piece {
   node: Text;
   start: number;
   offsets: number[];
 }
 
-/** An address as a link of its own: `www.name.de`, `<https://name.de>`. */
+/** True for an autolink, such as `www.name.de` or `<https://name.de>`. */
 const isBareAddress = ({ url, children: [first] }: Link) =>
   first?.type === 'text' && url.endsWith(first.value) && /[.@]/.test(first.value);
 
-/** Words of another language: `_de: Handelsregister_`. */
+/** True for foreign words, such as `_de: Handelsregister_`. */
 const isForeign = (node: Nodes) =>
   node.type === 'emphasis' &&
   node.children[0]?.type === 'text' &&
   /^\w\w: /.test(node.children[0].value);
 
 /**
- * The text of a paragraph, heading or cell across its inline elements, with line breaks as such,
- * and code and pictures masked. In `ownWords`, words of another language (`_de: Wort_`) are masked.
+ * Returns a block's text across its inline elements. Line breaks are kept, code and images are
+ * masked. In `ownWords`, foreign words (`_de: Wort_`) are masked too.
  */
 export function textOfBlock(block: Parents, source: string) {
   const pieces: Piece[] = [];
@@ -81,7 +81,7 @@ export function textOfBlock(block: Parents, source: string) {
   return { text, ownWords, pieces };
 }
 
-/** Block elements, whose text is set as a whole, and pictures with their captions. */
+/** Sets the typography block by block, including image captions and alternative texts. */
 const typographyIn = (locale: Locale) => {
   const setBlock = (block: Heading | Paragraph | TableCell, context: MdastVisitorContext) => {
     const { text, pieces } = textOfBlock(block, context.source);
@@ -106,11 +106,11 @@ const typographyIn = (locale: Locale) => {
   });
 };
 
-/** The language of a content file, by its folder. */
+/** Returns a content file's language, from its folder. */
 export function localeOfFile(file: URL | undefined): Locale {
   const folder = file?.pathname.split('/').at(-2);
   return isLocale(folder) ? folder : defaultLocale;
 }
 
-/** The plugin of the Markdown parser. The folder of a file gives its language. */
+/** Markdown plugin; the file's folder decides the language. */
 export const typography: MdastPluginEntry = ({ fileURL }) => typographyIn(localeOfFile(fileURL));

@@ -4,38 +4,35 @@ import { localizePath } from '#src/lib/shared/routes.ts';
 import { localeOfFile, typography } from './markdown-typography.ts';
 
 /**
- * Plugins of the Markdown parser. Astro caches a rendered entry by its own file, so no plugin may
- * read another file (dictionary, site.yaml, the English text). headings.ts and settings.ts add
- * those when the page renders.
+ * Markdown plugins. Astro caches a rendered entry by its own file, so a plugin must not read
+ * another file (dictionary, site.yaml, the English text). headings.ts and settings.ts add these
+ * when the page renders.
  */
 
 const words = {
-  // Name of a table, and of the frame in which it scrolls.
+  // Accessible name of a table and its scroll container.
   table: { en: 'Table', de: 'Tabelle' },
-  // Those that the parser adds to footnotes.
+  // Labels that the parser adds to footnotes in English.
   footnotes: { en: 'Footnotes', de: 'Fußnoten' },
   back: { en: 'Back to reference', de: 'Zurück zu Verweis' },
 };
 
-/**
- * HTML that is nothing but comments, each from its beginning to its end, and HTML that only breaks
- * lines.
- */
+/** HTML that consists of comments only, and HTML that consists of line breaks only. */
 const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
 const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
 
-/** The space between a number and its unit, as in `5 MB`: no line ends there. */
+/** The space between number and unit, as in `5 MB`, becomes non-breaking. */
 const beforeUnit = /(?<=\d) (?=(?:MB|kB|%|€|AM|PM|Uhr|[Mm]in)(?!\w))/g;
 
-/** Links, pictures, words and HTML, each by itself. */
+/** Links, images, text and raw HTML. */
 const texts = (locale: Locale) =>
   defineHastPlugin({
     name: 'texts',
     element: [
       {
-        // Editors write `/contact` in both languages; in German the address becomes `/de/contact`.
-        // Links to files (with an extension) are not changed. Links to other sites get https, also
-        // where `www.bund.de` was typed.
+        // Editors write `/contact` in both languages; German pages link to `/de/contact`. Links to
+        // files (with an extension) stay as they are. External links get https, also bare ones such
+        // as `www.bund.de`.
         filter: ['a'],
         visit(node, context) {
           const href = String(node.properties.href)
@@ -52,8 +49,8 @@ const texts = (locale: Locale) =>
         },
       },
       {
-        // Astro makes files in several widths of each picture of a text. `sizes` is the width of an
-        // article's text on the page (src/styles/prose.css).
+        // Astro renders each image in several widths. `sizes` is the text width of an article
+        // (src/styles/prose.css).
         filter: ['img'],
         visit(node, context) {
           context.setProperty(node, 'layout', 'constrained');
@@ -61,19 +58,19 @@ const texts = (locale: Locale) =>
         },
       },
     ],
-    // Code is not changed: readers copy it.
+    // Code stays unchanged, because readers copy it.
     text(node, context) {
       const parent = context.parent(node);
       if (parent?.type !== 'element') return undefined;
       if (parent.properties.id === 'footnote-label')
         return { type: 'text', value: words.footnotes[locale] };
-      // Highlighted code consists of spans. No other text has spans.
+      // Only highlighted code contains spans.
       if (['code', 'span'].includes(parent.tagName)) return undefined;
       return { type: 'text', value: node.value.replace(beforeUnit, '\u00a0') };
     },
-    // Comments are for editors and are not published. Other HTML than `<br>` is shown as it was
-    // typed, so that it can neither break the page nor bring a script. (The content check refuses
-    // it.)
+    // Comments are for editors and are not published. Other HTML than `<br>` is shown as typed:
+    // HTML from content can neither break the page nor inject a script. The content check rejects
+    // it.
     raw(node, context) {
       if (wholeComment.test(node.value)) context.removeNode(node);
       else if (!lineBreak.test(node.value)) return { type: 'text', value: node.value };
@@ -82,8 +79,8 @@ const texts = (locale: Locale) =>
   });
 
 /**
- * Words of another language: `_de: Handelsregister_`. They are spoken and hyphenated in that
- * language, and not set in italics.
+ * Foreign words, such as `_de: Handelsregister_`: `lang` sets pronunciation and hyphenation,
+ * without italics.
  */
 const foreignWords = defineHastPlugin({
   name: 'foreign-words',
@@ -101,12 +98,13 @@ const foreignWords = defineHastPlugin({
 
 const frame = { role: 'group', tabIndex: 0 };
 
-/** Tables and program text. */
+/** Tables and code blocks. */
 const tables = (locale: Locale) =>
   defineHastPlugin({
     name: 'tables',
     element: [
-      // The first row names the columns, and the first cell of each other row names the row.
+      // Header cells: the first row labels the columns, the first cell of each other row labels the
+      // row.
       { filter: ['th'], visit: (node, context) => context.setProperty(node, 'scope', 'col') },
       {
         filter: ['tr'],
@@ -117,8 +115,7 @@ const tables = (locale: Locale) =>
           context.replaceNode(first, { ...first, tagName: 'th', properties });
         },
       },
-      // A table or code may be wider than a phone: its frame can be scrolled without a pointer
-      // (WCAG 2.2, 2.1.1).
+      // Wide tables and code scroll in a focusable container, also by keyboard (WCAG 2.2, 2.1.1).
       {
         filter: ['pre'],
         visit: (node) => ({
@@ -126,7 +123,7 @@ const tables = (locale: Locale) =>
           properties: { ...node.properties, ...frame, ariaLabel: 'Code' },
         }),
       },
-      // Translators would change code, and the copy button would copy their version.
+      // Browser translation would change the code that the copy button copies.
       { filter: ['code'], visit: (node, context) => context.setProperty(node, 'translate', 'no') },
       {
         filter: ['thead'],
@@ -146,8 +143,8 @@ const tables = (locale: Locale) =>
   });
 
 /**
- * A picture that is alone in its paragraph becomes a figure, with its title as the caption: `![what
- * it shows](./picture.png "Caption")`.
+ * An image alone in its paragraph becomes a figure, its title the caption: `![alternative
+ * text](./picture.png "Caption")`.
  */
 const figures = defineHastPlugin({
   name: 'figures',
@@ -170,13 +167,13 @@ const figures = defineHastPlugin({
   },
 });
 
-/** The plugins for a content file. Its folder gives its language. */
+/** Plugins for one content file; the file's folder decides the language. */
 const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale = localeOfFile(fileURL);
   return [texts(locale), foreignWords, tables(locale), figures];
 };
 
-/** The options of the Markdown parser. Its own typography knows English only. */
+/** Options of the Markdown parser. Its `smartPunctuation` supports English quotation marks only. */
 export const markdownOptions = {
   features: { smartPunctuation: false },
   mdastPlugins: [typography],

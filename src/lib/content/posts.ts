@@ -1,17 +1,17 @@
 import type { CollectionEntry } from 'astro:content';
 
-/** Articles on one page of the blog, so that its lists do not grow with the number of articles. */
+/** Articles per blog page: keeps a list page small while the blog grows. */
 export const postsPerPage = 12;
 
 /**
- * Words that an adult reads in a minute, silently, of non-fiction (Brysbaert 2019: 238 in English).
+ * Silent reading speed of adults, non-fiction (Brysbaert 2019: 238 words per minute in English).
  */
 const wordsPerMinute = 238;
 
-/** Number of words of a text, code and addresses included. */
+/** Counts words, including code and URLs. */
 export const countWords = (text = '') => text.match(/\S+/g)?.length ?? 0;
 
-/** Minutes to read a text, at least one, rounded up. */
+/** Returns the reading time in minutes, rounded up, at least 1. */
 export const readTime = (text = '') => Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
 type Post = CollectionEntry<'blog'>;
@@ -19,8 +19,7 @@ type Post = CollectionEntry<'blog'>;
 const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id})`) === true;
 
 /**
- * How related two articles are: most if either links to the other, less if they have the same
- * category.
+ * Scores how related two articles are: 2 for a link in either direction, 1 for the same category.
  */
 function nearness(one: Post, other: Post) {
   const isLinked = linksTo(one, other) || linksTo(other, one);
@@ -28,7 +27,7 @@ function nearness(one: Post, other: Post) {
   return (isLinked ? 2 : 0) + (isSameTopic ? 1 : 0);
 }
 
-/** The most related other articles. Of equally related ones those that come first. */
+/** Returns the `count` most related other articles. Ties keep the order of `posts`. */
 export const relatedPosts = (posts: readonly Post[], post: Post, count: number) =>
   posts
     .filter(({ id }) => id !== post.id)

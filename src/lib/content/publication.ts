@@ -3,13 +3,13 @@ import { buildTime } from '#src/lib/build-time.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * True until the end of a job's last day, in UTC. Pages are static: a job closes with the first
- * build after it.
+ * True until the end of a job's last day, in UTC. Pages are static: the first build afterwards
+ * closes the job.
  */
 export const isJobOpen = (lastDay: Date, now = buildTime()) =>
   now.getTime() < lastDay.getTime() + day;
 
-/** The fields of an entry's front matter that decide when it is published. */
+/** Front matter fields that decide the publication date. */
 export interface Publication {
   draft?: boolean;
   publishAt?: Date;
@@ -17,18 +17,15 @@ export interface Publication {
   datePosted?: Date;
 }
 
-/** The latest of the days before which an entry is not published, as a number of a Date. */
+/** Returns the latest date before which an entry stays unpublished, in milliseconds. */
 export const firstDay = ({ publishAt, date, datePosted }: Publication) =>
   Math.max(...[publishAt, date, datePosted].map((each) => each?.getTime() ?? 0));
 
-/**
- * True once an entry is to be published. Pages are static, so it appears with the first build of
- * its day.
- */
+/** True if an entry is due. Pages are static: an entry appears with the first build on its date. */
 export const isPublished = (entry: Publication, now = buildTime()) =>
   entry.draft !== true && firstDay(entry) <= now.getTime();
 
-/** Development and previews show everything, all other builds only what is published. */
+/** Development and previews show all entries, other builds only published ones. */
 export const isShown = (
   entry: Publication,
   environment = import.meta.env?.DEV ? 'preview' : process.env.SITE_ENV,

@@ -8,14 +8,13 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   import: 'default',
 });
 
-/** The names of all pictures, each at `/images/<name>` (pages/images/[name].ts). */
+/** The file names of all images, served at `/images/<name>` (pages/images/[name].ts). */
 export const pictureNames = Object.keys(files).map((path) => basename(path));
 
 /**
- * Widths in pixels. Chromium takes the smallest that is enough for the screen. Two phones were
- * measured: 412 px wide with 1.75 pixels per px, and 375 px with 2. A picture between the page's
- * margins needs 644 and 662 pixels there, one from edge to edge 721 and 750. A card on a desktop
- * with 1 pixel per px needs 480 at most.
+ * Widths in pixels; Chromium picks the smallest sufficient one. Measured on two phones, 412 px wide
+ * at 1.75 pixels per px and 375 px at 2: an image within the page margins needs 644 and 662 pixels,
+ * a full-bleed image 721 and 750. A desktop card at 1 pixel per px needs 480 at most.
  */
 const sets = {
   wide: [664, 752, 1000, 1600],
@@ -30,8 +29,8 @@ function pictureFile(name: string) {
 }
 
 /**
- * The most frequent colour of a picture, as `bfe3e0`. The picture is made small first, so that a
- * photograph has few colours, too.
+ * Returns an image's most frequent colour as a hex string, such as `bfe3e0`. Downscaling first
+ * limits the colours of a photograph.
  */
 async function groundOf(name: string) {
   const picture = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
@@ -46,22 +45,21 @@ const grounds = new Map(
 );
 
 /**
- * The rules of the classes that give a picture's box this colour until the picture is there. They
- * are one style sheet for all pages, so that one hash in the policy is enough.
+ * CSS classes for the background colour of an image box until the image is loaded. One style sheet
+ * for all pages needs one hash in the CSP only.
  */
 export const groundStyles = [...new Set(grounds.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)
   .join('');
 
 /**
- * The files for a `<picture>` of content/images: AVIF in the widths of a set, and for browsers
- * without AVIF the JPEG itself, at its fixed address (specification, Case studies). `ground` is the
- * class of its box.
+ * Returns the files for a `<picture>`: AVIF in the widths of the set, and the JPEG at its fixed URL
+ * (specification, Case studies) for browsers without AVIF. `ground` is the class of the image box.
  */
 export async function pictureFiles(name: string, set: keyof typeof sets = 'card') {
   const picture = pictureFile(name);
   const widths = sets[set];
-  // The pictures are flat drawings. Enlarged to twice their size, quality 36 looks like quality 44.
+  // For flat drawings at twice their size, quality 36 looks like quality 44.
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const { width, height } = picture;
   const ground = `ground-${grounds.get(name)}`;
@@ -69,12 +67,11 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
 }
 
 /**
- * Size of the picture of a link preview, in pixels: networks show this size without cutting it
- * (https://ogp.me).
+ * Size of link preview images in pixels; social networks show this size uncropped (https://ogp.me).
  */
 export const previewSize = { width: 1200, height: 630 };
 
-/** Address of a picture of content/images, cut to the size of a link preview. */
+/** Returns the URL of an image, cropped to the link preview size. */
 export async function previewAddress(name: string) {
   const src = pictureFile(name);
   return (await getImage({ src, ...previewSize, fit: 'cover', format: 'jpg', quality: 80 })).src;

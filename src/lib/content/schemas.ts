@@ -3,8 +3,8 @@ import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'j
 import { ascending, buildYear, pictureName, whole } from '#src/lib/schema-parts.ts';
 
 /*
- * Sentences for a value of the wrong kind or size are those of the content check, for every field
- * alike (scripts/content-check/source.ts). Those that only one field needs are here.
+ * Only messages for a single field stand here. Messages about type and size come from the content
+ * check, the same for all fields (scripts/content-check/source.ts).
  */
 
 const text = (min: number, max: number, description?: string) =>
@@ -25,7 +25,7 @@ const imageAlt = text(10, 140, 'What the picture shows, for people who cannot se
 const order = whole(1, 99, 'Position in its list, 1 comes first');
 
 const notADay = 'Write the day as YYYY-MM-DD, for instance 2026-11-02';
-/** A day in a plausible range: a day that is far off is a typing error. */
+/** A date in a plausible range: a distant year is a typing error. */
 const day = z
   .union([z.date(), z.iso.date(notADay)], notADay)
   .transform((value) => new Date(value))
@@ -38,11 +38,11 @@ const day = z
   )
   .meta({ widget: 'datetime' });
 
-/** The categories: those whose name is in the dictionary. */
+/** Blog categories: the keys in the dictionary. */
 export const categories = Object.keys(blogTexts.categories) as Category[];
 export type Category = keyof typeof blogTexts.categories;
 
-/** The fields that keep a text off the published site for a time (publication.ts). */
+/** Fields that hold an entry back from publication (publication.ts). */
 const publication = {
   draft: z.boolean().optional().describe('True while it is being written: only previews show it'),
   publishAt: day
@@ -62,11 +62,10 @@ const stack = list(text(1, 40), 1, 8, 'Technologies, as content/site.yaml writes
 const step = z.strictObject({ title: text(3, 40), text: text(30, 160) });
 
 /**
- * The fields of the front matter of each collection, and the messages for editors whose values do
- * not fit. The specification (sections 2 and 9) gives counts for the texts that came with the site;
- * the company may write more or less. A field that is not `translated` is a fact: it must be the
- * same in the English and the German file. `widget` names the control of a field at /admin
- * where its type does not tell (src/cms/config.ts).
+ * Front matter schemas of all collections, with messages for editors. The counts in the
+ * specification (sections 2 and 9) describe the initial content; the company may write more or
+ * less. A field without `translated` is a fact and must be equal in the English and the German
+ * file. `widget` names the control at /admin where the type does not imply one (src/cms/config.ts).
  */
 export const schemas = {
   blog: z
@@ -170,13 +169,13 @@ export type CollectionName = keyof typeof schemas;
 export const collectionNames = Object.keys(schemas) as CollectionName[];
 
 /**
- * A collection's schema as JSON Schema, with `translated` and `widget`: for the editor at /admin and
- * for the content check.
+ * Returns a collection schema as JSON Schema, including `translated` and `widget`, for the editor
+ * at /admin and the content check.
  */
 export const jsonSchemaOf = (name: CollectionName) =>
   z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' });
 
-/** The names of a collection's fields that are texts of one language. */
+/** Returns the names of the fields that differ between languages. */
 export function translatedFields(name: CollectionName): string[] {
   const { properties = {} } = jsonSchemaOf(name);
   return Object.entries(properties).flatMap(([field, rule]) =>

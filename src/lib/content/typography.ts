@@ -1,25 +1,25 @@
 import type { Locale } from '#src/i18n/locales.ts';
 
 /*
- * Typographic punctuation in place of what a keyboard types: quotation marks and apostrophes of the
- * text's language, dashes and ellipses. Sources are never rewritten. Marks that do not pair stay as
- * typed; the content check reports them. (The parser has a feature for this, but only with English
- * marks, and it turns 27" into 27”.)
+ * Typographic punctuation: replaces typed straight quotes, hyphens and dots by the language's
+ * quotation marks, apostrophes, dashes and ellipses. Source files stay unchanged. Unpaired quotes
+ * stay as typed; the content check reports them. The parser's own feature supports English only and
+ * turns 27" into 27”.
  */
 
-/** Opening and closing marks of each language, by the straight mark. */
+/** Opening and closing quotation marks per language and straight quote. */
 const quotationMarks = {
   en: { '"': ['“', '”'], "'": ['‘', '’'] },
   de: { '"': ['„', '“'], "'": ['‚', '‘'] },
 } as const satisfies Record<Locale, Record<string, [string, string]>>;
 
-/** What may follow an apostrophe that begins a word: ’90s, rock ’n’ roll, German ’s. */
+/** Words that begin with an apostrophe: ’90s, rock ’n’ roll, German ’s. */
 const elisions = {
   en: /^(?:\d\ds|tis|twas|em|til|cause|n')(?![\p{L}'])/iu,
   de: /^(?:\d\der|s|n|ne|nen|nem|ner|n')(?![\p{L}'])/iu,
 };
 
-/** Stands for text that is no prose: code, addresses, escaped characters. */
+/** Placeholder character for text that is not prose: code, addresses, escaped characters. */
 export const masked = '\ufffc';
 
 const addresses = /(?:https?:\/\/|www\.)[^\s"'“”„‘’‚]+|[\w.+\-]+@[\w.\-]+|\{\{.*?\}\}/g;
@@ -45,8 +45,8 @@ const editsFor = (text: string, pattern: RegExp, replacement: string): Edit[] =>
   }));
 
 /**
- * Pairs the straight marks of a text. After a digit, a mark may be a unit (27", 5' 11"): it closes
- * a quotation only if `digitsClose`.
+ * Pairs straight quotes. After a digit, a quote may be a unit (27", 5' 11"): with `digitsClose` it
+ * may close a quotation too.
  */
 function pairMarks(text: string, locale: Locale, digitsClose: boolean) {
   const pairs = quotationMarks[locale];
@@ -89,7 +89,7 @@ function pairMarks(text: string, locale: Locale, digitsClose: boolean) {
   };
 }
 
-/** The edits that a text needs, in their order, and the offsets of marks that do not pair. */
+/** Returns the necessary edits in order, and the offsets of unpaired quotes. */
 export function typographyOf(source: string, locale: Locale) {
   const text = maskAddresses(source);
   const first = pairMarks(text, locale, false);
@@ -106,7 +106,7 @@ export function typographyOf(source: string, locale: Locale) {
   return { edits: edits.sort((a, b) => a.index - b.index), unpaired };
 }
 
-/** A text with its edits. */
+/** Applies edits to a text. */
 export const applyEdits = (text: string, edits: readonly Edit[]) =>
   edits.reduceRight(
     (result, { index, length, text: replacement }) =>
@@ -114,11 +114,11 @@ export const applyEdits = (text: string, edits: readonly Edit[]) =>
     text,
   );
 
-/** A text without Markdown, with the typography of its language. */
+/** Applies the language's typography to plain text. */
 export const setTypography = (text: string, locale: Locale) =>
   applyEdits(text, typographyOf(text, locale).edits);
 
-/** All texts in a value with nested lists and groups, with the typography of their language. */
+/** Applies the language's typography to all strings in a nested value. */
 export function mapTypography<T>(value: T, locale: Locale): T {
   const map = (each: unknown): unknown => {
     if (typeof each === 'string') return setTypography(each, locale);

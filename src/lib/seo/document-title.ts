@@ -1,9 +1,9 @@
-/** Search engines cut off longer titles (in characters). */
+/** Search engines truncate longer titles (in characters). */
 const longestTitle = 75;
 
 /**
- * Title of the document: title of the page, then name of the site, unless the title contains it or
- * would be too long with it.
+ * Returns the `<title>`: page title and site name. The site name is left out if the page title
+ * contains it or would become too long.
  */
 export function documentTitle(title: string, brand: string) {
   const whole = `${title} | ${brand}`;

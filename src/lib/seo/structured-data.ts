@@ -7,22 +7,21 @@ import { site, siteIn } from '#src/lib/site/index.ts';
 
 /*
  * Structured data for search engines
- * (https://developers.google.com/search/docs/appearance/structured-data). It is data: no browser
- * runs it.
+ * (https://developers.google.com/search/docs/appearance/structured-data).
  */
 
 const absolute = (path: string) => absoluteUrl(import.meta.env.SITE, path);
 
 /**
- * The text of a data block (`application/ld+json`). An end tag within it would end the block (HTML,
- * 4.12.1).
+ * Returns the content of an `application/ld+json` data block. Escapes `<`: an end tag inside would
+ * close the block (HTML, 4.12.1).
  */
 export function graphText(things: readonly Thing[]) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The company. Only /about has it: home must stay below 14.4 kB (package.json). */
+/** The company, on /about only: the home page has a budget of 14.4 kB (package.json). */
 export function organization(locale: Locale): Thing {
   const { company, social } = siteIn(locale);
   return {
@@ -31,7 +30,7 @@ export function organization(locale: Locale): Thing {
     logo: absolute('/icon-512.png'),
     legalName: company.legalName,
     url: absolute('/'),
-    // Left out if the company has none.
+    // Omitted if the company has none.
     vatID: company.vatId || undefined,
     foundingDate: String(company.foundingYear),
     sameAs: Object.values(social).filter(Boolean),
@@ -53,13 +52,13 @@ const employmentTypes = {
   internship: 'INTERN',
 };
 
-/** A text as an HTML element without attributes. */
+/** Returns an HTML element with escaped text. */
 const element = (tag: string, text: string) =>
   `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`;
 
 /**
- * The text of a job's page as HTML: summary, requirements under their heading, the rendered text,
- * and the text for all jobs.
+ * Returns a job description as HTML: summary, requirements, rendered text, and the terms of all
+ * jobs.
  */
 export function jobDescription(
   { summary, requirements }: { summary: string; requirements: string[] },
@@ -77,7 +76,7 @@ export function jobDescription(
   ].join('');
 }
 
-/** An open job; `description`: {@link jobDescription}. */
+/** An open job; for `description` see {@link jobDescription}. */
 export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: string): Thing => ({
   '@type': 'JobPosting',
   title: data.title,
@@ -86,13 +85,13 @@ export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: s
   datePosted: isoDay(data.datePosted),
   validThrough: `${isoDay(data.validThrough)}T23:59:59Z`,
   employmentType: employmentTypes[data.employmentType],
-  // The employer is the company in the contract. The brand is that of the group.
+  // The employer is the company in the contract; the brand belongs to the group.
   hiringOrganization: {
     '@type': 'Organization',
     name: site.mauritius.legalName,
     sameAs: absolute('/'),
   },
-  // A job without a location can be done from anywhere in Mauritius.
+  // A job without a location is remote within Mauritius.
   ...(data.location
     ? { jobLocation: { '@type': 'Place', address: data.location } }
     : {
@@ -116,7 +115,7 @@ export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: s
   directApply: true,
 });
 
-/** An article; `picture` is the address of its picture. */
+/** An article; `picture` is the URL of its image. */
 export function blogPosting(
   locale: Locale,
   { data }: CollectionEntry<'blog'>,
@@ -133,7 +132,7 @@ export function blogPosting(
   };
 }
 
-/** The path to a page, from the home page to the page itself. Addresses have their language. */
+/** The breadcrumb from the home page to the page itself. The paths include the language prefix. */
 export const breadcrumbs = (...steps: [name: string, path: string][]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({

@@ -1,7 +1,6 @@
 /**
- * The `tel:` address of a phone number (RFC 3966), however the number is written: +49 (0)30 123-45,
- * 030/123 45, +230 400 1234 ext. 7. A zero in brackets after the country's code is not dialled, and
- * an extension is not dialled either.
+ * Returns the `tel:` URL (RFC 3966) for a phone number in any notation: +49 (0)30 123-45, 030/123
+ * 45, +230 400 1234 ext. 7. Drops the trunk zero in brackets and the extension.
  */
 export function phoneHref(phone: string) {
   const [number = ''] = phone
@@ -10,11 +9,11 @@ export function phoneHref(phone: string) {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }
 
-/** An email address with its domain in ASCII, as mail servers need it (RFC 5890). */
+/** Converts the domain of an email address to ASCII (RFC 5890), as mail servers require. */
 export function asciiAddress(email: string) {
   const [name, domain = ''] = email.split('@');
   return `${name}@${new URL(`https://${domain}`).hostname}`;
 }
 
-/** The `mailto:` address of an email address (RFC 6068). */
+/** Returns the `mailto:` URL of an email address (RFC 6068). */
 export const mailHref = (email: string) => `mailto:${asciiAddress(email)}`;

@@ -1,26 +1,20 @@
 import { unseen } from './plain-text.ts';
 
 /*
- * The same rule as checks.is_email in supabase/migrations: a name, one @, a domain of two or more
- * labels. It refuses what would break out of a list or a header of addresses, and what nobody sees;
- * the rest is for the mail provider to know.
+ * The same rule as checks.is_email in supabase/migrations: a name, one @, a domain with two or more
+ * labels. Rejects characters that break out of an address list or header, and invisible characters.
+ * The mail provider decides about the rest.
  */
 const address = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/;
 const never = new RegExp(`[\\s\\p{Cc}${unseen},;:<>()\\[\\]\\\\"]`, 'u');
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * Longest address that SMTP can carry, in octets, and longest name before the @ (RFC 5321,
- * 4.5.3.1).
- */
+/** Maximum length of an email address and of its local part, in octets (RFC 5321, 4.5.3.1). */
 export const longestEmail = 254;
 const longestName = 64;
 
-/**
- * True if mail can be sent to an address of this form. It says nothing about whether the address
- * exists.
- */
+/** Checks the syntax of an email address, not its existence. */
 export const isEmail = (value: string) =>
   octets(value) <= longestEmail &&
   octets(value.split('@')[0]!) <= longestName &&

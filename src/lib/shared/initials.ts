@@ -1,7 +1,4 @@
-/**
- * `Dr. Erika Muster-Mann` gives EM. Left out are titles, which end in a full stop, and particles,
- * which begin with a small letter.
- */
+/** `Dr. Erika Muster-Mann` gives EM. Skips titles (with a full stop) and particles (lower case). */
 export function initialsOf(name: string) {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'));
   const [first = name, ...others] = words;

@@ -1,9 +1,6 @@
-/**
- * The hours that both offices share. The clocks of both countries come from the browser (Intl),
- * since Germany changes its clocks twice a year.
- */
+/** Office hours of both countries. `Intl` knows the time zones, including German summer time. */
 
-/** The full hours at which an office opens and closes, from Monday to Friday, by its own clock. */
+/** Opening and closing hour from Monday to Friday, whole hours in local time. */
 export interface OfficeHours {
   opens: number;
   closes: number;
@@ -13,12 +10,12 @@ const timeZones = { germany: 'Europe/Berlin', mauritius: 'Indian/Mauritius' };
 
 export type Country = keyof typeof timeZones;
 
-/** Both offices, as `office.hours` of content/site.yaml names them. */
+/** Both offices, as `office.hours` in content/site.yaml. */
 export type Offices = Record<Country, OfficeHours>;
 
 const hourInMilliseconds = 60 * 60_000;
 
-/** What the clock of a country shows at an instant (milliseconds since 1970). */
+/** Returns a country's local time at an instant (milliseconds since 1970). */
 export function clockAt(country: Country, instant: number) {
   const clock = new Date(instant).toLocaleString('en-GB', {
     timeZone: timeZones[country],
@@ -26,7 +23,7 @@ export function clockAt(country: Country, instant: number) {
     hour: 'numeric',
     minute: '2-digit',
   });
-  // Mon, 09:05
+  // Format: Mon, 09:05
   const [day = '', hour, minute] = clock.split(/\W+/);
   return {
     isWeekend: day.startsWith('S'),
@@ -36,21 +33,21 @@ export function clockAt(country: Country, instant: number) {
   };
 }
 
-/** How many hours the clocks of Mauritius are ahead of Germany's. */
+/** Returns the time difference in hours, Mauritius minus Germany. */
 export function hoursAhead(instant: number) {
   const difference = clockAt('mauritius', instant).hour - clockAt('germany', instant).hour;
   return (difference + 24) % 24;
 }
 
-/** The 15th of a month (from 0) in the year of an instant. */
+/** The 15th of a month (0 to 11) in the same year as `instant`. */
 const middleOf = (month: number, instant: number) =>
   Date.UTC(new Date(instant).getUTCFullYear(), month, 15);
 
-/** True while Germany has summer time. */
+/** True during German summer time. */
 export const isSummer = (instant: number) =>
   hoursAhead(instant) !== hoursAhead(middleOf(0, instant));
 
-/** Hours of the office in Mauritius, and those that both share, by the German clock. */
+/** Returns the office hours of both countries and the shared hours, in German time. */
 export function inGermanTime(offices: Offices, instant: number) {
   const { germany } = offices;
   const ahead = hoursAhead(instant);
@@ -65,15 +62,15 @@ export function inGermanTime(offices: Offices, instant: number) {
   return { germany, mauritius, shared, hours: shared.closes - shared.opens };
 }
 
-/** The same on a day of winter and on one of summer, in the year of an instant. */
+/** Returns the hours for winter and summer in the same year as `instant`. */
 export const inBothSeasons = (offices: Offices, instant: number) => ({
   winter: inGermanTime(offices, middleOf(0, instant)),
   summer: inGermanTime(offices, middleOf(6, instant)),
 });
 
 /**
- * The hours from the first start of work to the last end, over days of both seasons, by the German
- * clock. The ruler of the day has to show all of them.
+ * Returns the earliest opening and latest closing hour across both seasons, in German time. The
+ * ruler of the shared day covers this range.
  */
 export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]) {
   const hours = days.flatMap(({ germany, mauritius }) => [germany, mauritius]);
@@ -89,7 +86,7 @@ export function isOfficeOpen(offices: Offices, country: Country, instant: number
   return !isWeekend && hour >= opens && hour < closes;
 }
 
-/** The next time at which both offices are open: a full hour after the instant, within a week. */
+/** Returns the next full hour (at most a week ahead) at which both offices are open. */
 export function nextSharedHour(offices: Offices, instant: number) {
   let next = Math.ceil(instant / hourInMilliseconds) * hourInMilliseconds;
   while (!isOfficeOpen(offices, 'germany', next) || !isOfficeOpen(offices, 'mauritius', next))

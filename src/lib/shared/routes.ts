@@ -1,23 +1,21 @@
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 
-/** The language an address is written in: German under /de, English anywhere else. */
+/** Returns the language of a path: German under /de, English anywhere else. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/')[1];
   return isLocale(first) ? first : defaultLocale;
 }
 
-/**
- * The same page's path without its language prefix: `/de/about` and `/about` both give `/about`.
- */
+/** Removes the language prefix: `/de/about` and `/about` both return `/about`. */
 export function plainPath(pathname: string) {
   const locale = localeOfPath(pathname);
   return locale === defaultLocale ? pathname : pathname.slice(`/${locale}`.length) || '/';
 }
 
 /**
- * A path in a language: `localizePath('/about#team', 'de')` is `/de/about#team`. A language prefix
- * that the path has already is replaced. Every address of the site is made by this function. Both
- * languages share the paths; German is under /de (specification, section 10).
+ * Returns a path in a language: `localizePath('/about#team', 'de')` is `/de/about#team`. Replaces
+ * an existing language prefix. All internal links come from this function: both languages share the
+ * paths, German under /de (specification, section 10).
  */
 export function localizePath(pathname: string, locale: Locale) {
   const plain = plainPath(pathname);
@@ -25,14 +23,11 @@ export function localizePath(pathname: string, locale: Locale) {
   return `/${locale}${plain.replace(/^\/(?=#|$)/, '')}`;
 }
 
-/** The address of a path on the published site; that of the home page ends without a slash. */
+/** Returns the absolute URL of a path on the published site, without a trailing slash. */
 export const absoluteUrl = (site: URL | string, path: string) =>
   new URL(path, site).href.replace(/\/$/, '');
 
-/**
- * Absolute addresses of one page in every language, and the `x-default` that search engines use for
- * all other languages.
- */
+/** Returns the absolute URLs of a page in every language, and `x-default` for search engines. */
 export function alternatesFor(site: URL | string, pathname: string) {
   const absolute = (locale: Locale) => absoluteUrl(site, localizePath(pathname, locale));
   return [
@@ -41,10 +36,7 @@ export function alternatesFor(site: URL | string, pathname: string) {
   ];
 }
 
-/**
- * `getStaticPaths` of every page that exists once per language. English has no prefix, hence the
- * undefined.
- */
+/** `getStaticPaths` of a page that exists once per language. English has no prefix: `undefined`. */
 export function localePaths() {
   return locales.map((locale) => ({
     params: { locale: locale === defaultLocale ? undefined : locale },
@@ -52,7 +44,7 @@ export function localePaths() {
   }));
 }
 
-/** The same for pages that exist once for each entry of a language. */
+/** `getStaticPaths` of a page that exists once per collection entry and language. */
 export const entryPaths = async <Path>(
   pathsOf: (page: ReturnType<typeof localePaths>[number]) => Promise<Path[]>,
 ) => (await Promise.all(localePaths().map(pathsOf))).flat();

@@ -2,11 +2,11 @@ import siteYaml from '../../../content/site.yaml?raw';
 import type { Locale } from '#src/i18n/locales.ts';
 import { inLocale, parseSite, withTypography } from './settings.ts';
 
-/** The site's settings for pages and islands' props, from content/site.yaml. */
+/** The settings from content/site.yaml, for pages and island props. */
 export const site = withTypography(parseSite(siteYaml));
 
-/** The same in one language. */
+/** The settings in one language. */
 export const siteIn = (locale: Locale) => inLocale(site, locale);
 
-/** Hours that one person works in a month full-time, for the example of costs. */
+/** Monthly working hours of a full-time developer, for the cost example. */
 export const monthlyHours = 160;

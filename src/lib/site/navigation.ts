@@ -2,7 +2,7 @@ import { tFor } from '#src/i18n/index.ts';
 import type { Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 
-/** Pages in the header's row and in the mobile menu, in order (specification, Page frame). */
+/** Pages in the header and the mobile menu, in order (specification, Page frame). */
 export const mainPages = [
   'services',
   'about',
@@ -12,10 +12,10 @@ export const mainPages = [
   'contact',
 ] as const;
 
-/** The pages to which links lead. The dictionary of each has its `page.label`. */
+/** Pages that navigation links to. The dictionary of each has a `page.label`. */
 export type Page = (typeof mainPages)[number] | 'imprint';
 
-/** Pages in the compact footer on very small screens (specification, Page frame). */
+/** Pages in the compact footer below 480 px (specification, Page frame). */
 export const compactPages: Page[] = [
   'services',
   'case-studies',
@@ -25,7 +25,7 @@ export const compactPages: Page[] = [
   'imprint',
 ];
 
-/** Pages in the groups of the footer from 480 px on. The group of services is made from content. */
+/** Pages in the footer groups from 480 px on. The services group comes from content. */
 export const footerPages: Record<'company' | 'resources', Page[]> = {
   company: ['about', 'imprint', 'careers'],
   resources: ['case-studies', 'blog', 'contact'],
@@ -38,8 +38,8 @@ export const linkTo = (page: Page, locale: Locale) => ({
 });
 
 /**
- * The value of `aria-current` for a link: `page` on the page itself, `true` on a page below it (an
- * article of the blog), otherwise undefined. Both paths are without language prefix.
+ * Returns the value for `aria-current`: `page` on the page itself, `true` on a subpage (such as a
+ * blog article), otherwise undefined. Both paths come without language prefix.
  */
 export function currentState(linkPath: string, pagePath: string) {
   if (linkPath === pagePath) return 'page';

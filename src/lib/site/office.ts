@@ -3,25 +3,25 @@ import { buildTime } from '#src/lib/build-time.ts';
 import { inBothSeasons, type Country } from '#src/lib/shared/office-hours.ts';
 import { site } from './index.ts';
 
-/** Office hours of content/site.yaml, as the texts of pages take them. */
+/** Office hours from content/site.yaml, formatted for page texts. */
 
 export const offices = site.office.hours;
 
-/** The hours in both seasons, by the German clock. */
+/** The hours in both seasons, in German time. */
 export const seasons = inBothSeasons(offices, buildTime().getTime());
 
-/** How many hours both offices share on every working day of the year. */
+/** Hours that both offices share on every working day of the year. */
 export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
 
-/** A full hour as the language writes it: 6:00 PM, 18:00. */
+/** Formats a full hour: 6:00 PM, 18:00. */
 const hourIn = (locale: Locale, hour: number) =>
   new Date(2000, 0, 1, hour)
     .toLocaleTimeString(locale, { timeStyle: 'short' })
-    // Germans would get 09:00, and no line ends before AM.
+    // No leading zero in German; no line break before AM.
     .replace(/^0/, '')
     .replace(/\s/, '\u00a0');
 
-/** The hours of an office for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
+/** Returns the office hours for a text: { opens: '9:00 AM', closes: '6:00 PM' }. */
 export const officeHours = (country: Country, locale: Locale) => ({
   opens: hourIn(locale, offices[country].opens),
   closes: hourIn(locale, offices[country].closes),

@@ -6,8 +6,8 @@ import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { networkNames } from './social-networks.ts';
 
 /**
- * A value as it is shown: it has no rest of a placeholder mark, nothing of HTML, since values are
- * put into that of legal texts, and no quotation marks that YAML does not know.
+ * A displayable value: no leftover placeholder syntax, no HTML (values are inserted into legal
+ * pages), no typographic quotes around the value (YAML would show them).
  */
 const shown = z
   .string()
@@ -20,24 +20,23 @@ const localized = z.strictObject(
   'Write it in both languages: { en: …, de: … }',
 );
 const either = z.union([text, localized]);
-/** A value that a company may not have. */
+/** A value that may be empty. */
 const optional = z.union([localized, shown]);
 const count = whole(1, 10_000);
 const email = text.refine(isEmail, 'Write an email address, such as info@müller.de');
 /**
- * One phone number of 5 to 15 digits (ITU-T E.164), with an optional extension. It becomes a `tel:`
- * link.
+ * One phone number with 5 to 15 digits (ITU-T E.164) and an optional extension, for a `tel:` link.
  */
 const phone = text.regex(
   /^(?=(?:\D*\d){5})\+?(?:[\s()/.–-]*\d){1,15}(?:\s*(?:ext\.?|x|app\.?|durchwahl)\s*\d{1,6})?$/i,
   'Write a single phone number, such as +49 30 123456 or +230 400 1234 ext. 7',
 );
-/** The brand is also the sender of mails, where these characters end a name (RFC 5322, 3.2.3). */
+/** The brand is also the sender name of emails: these characters would end it (RFC 5322, 3.2.3). */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,
   'Emails show this name as their sender. Write it without punctuation; the full name belongs in legalName',
 );
-/** A portrait. Without one the initials are shown. */
+/** A portrait; the page shows initials without one. */
 const picture = pictureName.optional();
 const person = z.strictObject({ name: text, role: localized });
 const profileAddress = z
@@ -53,13 +52,12 @@ const officeHours = z
   .check(ascending('opens', 'closes'));
 
 /**
- * The shape of content/site.yaml once the placeholder marks are taken off; the file explains each
- * value. The names of values that only legal texts show are not listed here: the tokens of these
- * texts ask for them.
+ * The schema for content/site.yaml after placeholder markers are removed; the file documents each
+ * value. Keys used in legal texts only are open: the tokens in these texts require them.
  */
 export const siteSchema = z.strictObject({
   site: z.strictObject({
-    // As security.txt (RFC 9116, 2.5.2) and every canonical address need it.
+    // The format that security.txt (RFC 9116, 2.5.2) and canonical URLs need.
     url: z.string().refine((url) => URL.parse(url)?.origin === url && /^https:.*\./.test(url), {
       error: ({ input }) => {
         const { host } = URL.parse(String(input)) ?? {};

@@ -7,7 +7,7 @@ import type { SiteSettings } from './schema.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A placeholder mark. A misspelt one is not a mark, so the value does not fit the schema. */
+/** Detects a placeholder marker. A misspelt marker is not one, so the schema rejects the value. */
 export const isMark = (node: unknown): node is { value: unknown; placeholder: boolean } =>
   isRecord(node) &&
   'value' in node &&
@@ -15,13 +15,13 @@ export const isMark = (node: unknown): node is { value: unknown; placeholder: bo
   Object.keys(node).length === 2;
 
 /**
- * Reads the text of content/site.yaml without the placeholder marks. The content check has checked
- * the shape of the file before any page is built.
+ * Parses content/site.yaml without placeholder markers. The content check has validated the file
+ * before the build.
  */
 export const parseSite = (yamlText: string) =>
   parse(yamlText, (_key, node: unknown) => (isMark(node) ? node.value : node)) as SiteSettings;
 
-/** The same type, with one text where there is one for each language. */
+/** The same type with one text per translated value. */
 type InLocale<T> =
   T extends Record<Locale, string>
     ? string
@@ -29,15 +29,14 @@ type InLocale<T> =
       ? { [Key in keyof T]: InLocale<T[Key]> }
       : T;
 
-/** Settings in one language: where a value has both languages, the text of this one. */
+/** Returns the settings in one language. */
 export const inLocale = <T>(settings: T, locale: Locale) =>
   JSON.parse(JSON.stringify(settings), (_key, node: unknown) =>
     isRecord(node) && locale in node ? node[locale] : node,
   ) as InLocale<T>;
 
 /**
- * Settings with typographic punctuation where a value has both languages. Names and addresses have
- * one value and stay as they are.
+ * Applies typography to translated values. Names and addresses have one value and stay unchanged.
  */
 export const withTypography = <T>(settings: T) =>
   JSON.parse(JSON.stringify(settings), (_key, node: unknown) =>
@@ -51,8 +50,8 @@ export const withTypography = <T>(settings: T) =>
 const token = /\{\{\s*([A-Za-z0-9_.]+)\s*\}\}/g;
 
 /**
- * A value as HTML: email addresses and phone numbers become links. Translators leave names and
- * addresses alone.
+ * Formats a value as HTML: email addresses and phone numbers become links, names and addresses are
+ * excluded from browser translation.
  */
 function htmlOf(path: string, value: string) {
   if (/email$/i.test(path)) return `<a href="${mailHref(value)}" translate="no">${value}</a>`;
@@ -63,10 +62,10 @@ function htmlOf(path: string, value: string) {
 }
 
 /**
- * Puts settings into the HTML of a text: `{{company.city}}` becomes the city, in the language of
- * the text. If a setting is empty (an officer whom the company does not have), its paragraph is
- * left out, and so is a heading without any other text. Throws when a token names no setting: a
- * legal text with a hole must not be published, however the build was started.
+ * Inserts settings into the HTML of a legal text: `{{company.city}}` becomes the city. If a setting
+ * is empty (an officer that the company does not have), the paragraph is removed, and a heading
+ * left without text too.
+ * @throws If a token has no setting: an incomplete legal text must not be published.
  */
 export function fillTokens(text: string, settings: object, locale: Locale) {
   const valueOf = (path: string) => {

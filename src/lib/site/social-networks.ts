@@ -1,4 +1,4 @@
-/** The social networks by the names that are shown, in order. */
+/** Display names of the social networks, in order. */
 export const socialNetworks = {
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
