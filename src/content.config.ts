@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { locales } from '#src/i18n/locales.ts';
 import { schemas } from '#src/lib/content/schemas.ts';
 
-/** Markdown of both languages; an entry's id is `<language>/<file name>`. */
+/** Defines a collection of Markdown files in both languages; an id is `<language>/<file name>`. */
 const textsOf = <Schema extends BaseSchema>(name: string, schema: Schema) =>
   defineCollection({
     loader: glob({ pattern: `{${locales.join()}}/*.md`, base: `./content/${name}` }),

@@ -1,13 +1,13 @@
 /// <reference types="astro/client" />
 
-/** TypeScript does not find the types of astro-i18next: its `exports` do not list them. */
+/** The `exports` of astro-i18next list no types. */
 declare module 'astro-i18next' {
   export default function astroI18next(options: {
     configPath: string;
   }): import('astro').AstroIntegration;
 }
 
-/** The scripts of integrations that Astro runs before each page. */
+/** Scripts that Astro integrations inject before each page. */
 declare module 'astro:scripts/page-ssr.js';
 
 declare namespace App {

@@ -6,21 +6,21 @@ import { localeOfPath, localizePath, plainPath } from '#src/lib/shared/routes.ts
 import { siteIn } from '#src/lib/site/index.ts';
 
 /**
- * `Astro.locals` of every page and component: everything in the language of the page.
- * @param file the path of the page, with the ending of the built file
+ * Returns `Astro.locals` for all pages and components, in the page's language.
+ * @param file the page's path, with the extension of the built file
  */
 export function localsOf(file: string) {
   const pathname = file.replace(/(?<=^\/)index\.html$|\.html$/, '');
   const locale = localeOfPath(pathname);
   return {
     locale,
-    /** Without its language. */
+    /** The path without language prefix. */
     path: plainPath(pathname),
-    /** content/site.yaml */
+    /** Settings from content/site.yaml. */
     site: siteIn(locale),
-    /** The texts of a dictionary: `const t = tFor('home')`. */
+    /** Returns the texts of a dictionary: `const t = tFor('home')`. */
     tFor: <Name extends keyof Dictionaries>(name: Name) => tFor(locale, name),
-    /** The address of a page: `/about` is `/de/about` in German. */
+    /** Returns the URL of a page: `/about`, in German `/de/about`. */
     localizePath: (path: string) => localizePath(path, locale),
     longDate: (date: Date) => longDate(date, locale),
     money: (value: number, currency?: string) => money(value, locale, currency),

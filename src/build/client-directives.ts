@@ -2,17 +2,14 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrate on the first pointer, focus, drag or change inside the island. */
+    /** Hydrate on the first pointer, focus, drag or change event inside the island. */
     'client:touch'?: boolean;
-    /** Hydrate when the dialog or the details inside the island are opened. */
+    /** Hydrate when the dialog or `<details>` inside the island opens. */
     'client:open'?: boolean;
   }
 }
 
-/**
- * Adds `client:touch` (forms) and `client:open` (dialogs, cards). They decide when the React of an
- * island is loaded.
- */
+/** Adds the hydration directives `client:touch` (forms) and `client:open` (dialogs, cards). */
 export const clientDirectives: AstroIntegration = {
   name: 'client-directives',
   hooks: {

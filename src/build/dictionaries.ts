@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import i18next from 'i18next';
 
 /**
- * The keys of the English dictionaries as types of i18next, so that a misspelt key is a type error,
+ * Declares the keys of the English dictionaries as i18next types: a misspelt key is a type error,
  * and code editors complete keys.
  */
 function typesOf(folder: string) {
@@ -17,7 +17,7 @@ declare module 'i18next' {
 }`;
 }
 
-/** The types of the dictionaries; in development, a dictionary that is saved is read again. */
+/** Adds types for the dictionaries. In development, saving a dictionary reloads the page. */
 export const dictionaries: AstroIntegration = {
   name: 'dictionaries',
   hooks: {

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** True for builds that have the editor at /admin. */
+/** True if the build includes the editor at /admin. */
 export const hasEditor = process.env.PUBLIC_CMS === '1';
 
-/** Adds the page of the editor, in builds that have it. */
+/** Adds the editor's page, if the build includes one. */
 export const editor: AstroIntegration = {
   name: 'editor',
   hooks: {

@@ -1,8 +1,8 @@
 import { envField } from 'astro/config';
 
 /**
- * Reports a backend that no form could reach, for example an address copied with its path. Empty
- * values pass, because previews may have no backend.
+ * Rejects a backend URL or key that cannot work, such as a URL copied with its path. Empty values
+ * pass, because previews may have no backend.
  * @throws an error with the remedy
  */
 export function assertBackend(variables: {
@@ -22,13 +22,13 @@ export function assertBackend(variables: {
 }
 
 /**
- * Variables that Astro checks before a build. A secret key in a page would give its rights to
- * everybody. In production, forms need a backend that visitors can reach.
+ * The schema for the variables that Astro checks before a build. A secret key must never reach a
+ * page, and production needs a backend that visitors can reach.
  * @param siteEnv `SITE_ENV`
  */
 export function environmentSchema(siteEnv: string | undefined) {
   const isProduction = siteEnv === 'production';
-  /** Visitors' browsers get it. */
+  /** A variable that browsers receive. */
   const published = (startsWith: string) =>
     envField.string({
       context: 'client',

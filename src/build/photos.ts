@@ -5,9 +5,8 @@ import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 
 /**
- * Removes the metadata of cameras (place, owner, time) from pictures that are published as the
- * editor uploaded them: those with a fixed address, and the originals that Astro copies. The
- * smaller files that Astro makes have no metadata.
+ * Removes camera metadata (location, owner, time) from images published as uploaded: those at fixed
+ * URLs, and the originals that Astro copies. Resized images have no metadata.
  */
 export const photos: AstroIntegration = {
   name: 'photos',

@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { alternatesFor, plainPath } from '#src/lib/shared/routes.ts';
 
 /**
- * @astrojs/sitemap, which gets from the built pages what they say of themselves: whether search
- * engines may list them, and the last day of an article or a job.
+ * @astrojs/sitemap with data from the built pages: `noindex` excludes a page, and the structured
+ * data of articles and jobs give the last modification date.
  */
 export const sitemapOfPages: AstroIntegration = {
   name: 'sitemap-of-pages',

@@ -7,25 +7,25 @@ import { site } from '#src/lib/site/index.ts';
 
 type Rule = z.core.JSONSchema.JSONSchema;
 
-/** The field of a text: of several lines if the text can be longer than this. */
+/** Returns the input type for a maximum length: multi-line for long texts. */
 const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
 
 const media_folder = '/content/images';
-/** Pictures that an editor chooses get a name and have a size that the check accepts. */
+/** Uploaded images get a file name and size that the content check accepts. */
 const library = { max_file_size: 1_000_000, slugify_filename: true };
 
-/** `imageAlt` as a label: Image alt. */
+/** Turns a field name into a label: `imageAlt` becomes Image alt. */
 const labelOf = (name: string) =>
   name
     .replace(/-|(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replace(/^./, (first) => first.toUpperCase());
 
-/** How a value is edited, by the `widget` of its rule, or else by its type. */
+/** Input types by `widget`, or else by JSON Schema type. */
 const widgets: Record<string, (rule: Rule) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
-  // The editor does not convert this picture: link previews and older browsers need a JPEG.
+  // No conversion to WebP: link previews and older browsers need a JPEG.
   image: () => ({
     widget: 'image',
     accept: '.jpg',
@@ -51,8 +51,8 @@ const widgets: Record<string, (rule: Rule) => object> = {
 const widgetOf = (rule: Rule) => widgets[(rule.widget ?? rule.type) as string]!(rule);
 
 /**
- * The fields of a group. A fact that is the same in both languages is written once, by the English
- * side.
+ * Returns the fields of a group. A fact is edited once, on the English side; the German value is a
+ * copy.
  */
 function fieldsIn({ properties = {}, required = [] }: Rule) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
@@ -63,10 +63,10 @@ function fieldsIn({ properties = {}, required = [] }: Rule) {
   });
 }
 
-/** A text of the dictionary, or a list or group of texts. */
+/** A dictionary text, or a list or group of texts. */
 type Texts = string | Texts[] | { [name: string]: Texts };
 
-/** A list keeps its length, since the page is made for it. */
+/** Returns a list with a fixed length, because the page layout depends on the length. */
 function listWidget(items: Texts[]) {
   const [first = {}] = items;
   const content =
@@ -77,8 +77,8 @@ function listWidget(items: Texts[]) {
 }
 
 /**
- * The texts of a file of the dictionary, as it is nested. Which names there are is a developer's
- * work.
+ * Returns the fields of a dictionary file, nested like the file. Only developers add or remove
+ * keys.
  */
 function dictionaryFields(texts: Exclude<Texts, string>): Field[] {
   return Object.entries(texts).map(([name, value]: [string, Texts]) => {
@@ -90,18 +90,19 @@ function dictionaryFields(texts: Exclude<Texts, string>): Field[] {
   });
 }
 
-/**
- * No button of the editor merges a pull request: people do on GitHub, where the checks are seen.
- */
+/** The editor merges no pull request: people merge on GitHub, where the checks are visible. */
 const publish = false;
 
-/** Sveltia CMS with every collection and every text of the pages, both languages side by side. */
+/**
+ * Returns the Sveltia CMS configuration: all collections and dictionaries, both languages side by
+ * side.
+ */
 export function cmsConfig(): CmsConfig {
   const { CMS_REPOSITORY: repo, CMS_BRANCH: branch, CMS_AUTH_URL: base_url } = process.env;
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
   const collections = collectionNames.map((name): Collection => {
-    // Pages name the legal texts one by one: they can be changed, not added.
+    // Pages refer to legal texts by name: editors can change them, but not add or delete any.
     const isOpen = name !== 'legal';
     return {
       name,
@@ -117,13 +118,13 @@ export function cmsConfig(): CmsConfig {
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
-      // Of pictures in texts; the one of the head has a field with its own.
+      // For images in the body; the header image has a field with a separate setting.
       media_folder,
       public_folder: '../../images',
       fields: [
         ...fieldsIn(jsonSchemaOf(name)),
-        // Plain markdown first: the rich editor would write the whole text anew, in other words of
-        // markdown.
+        // Raw Markdown is the default mode, because the rich-text mode reformats the whole
+        // document.
         {
           name: 'body',
           label: 'Text',
@@ -158,15 +159,15 @@ export function cmsConfig(): CmsConfig {
       base_url,
       auth_methods: base_url ? undefined : ['token'],
     },
-    // A save is a pull request.
+    // Saving opens a pull request.
     publish_mode: 'editorial_workflow',
     media_folder: 'content/images',
     media_libraries: {
       default: {
         config: {
           ...library,
-          // Pictures of texts become WebP (Sveltia's default) of at most this width, whatever they
-          // were: a PNG, a photo of a phone.
+          // Images in the body are converted to WebP (Sveltia's default) and scaled down to this
+          // width.
           transformations: { raster_image: { width: 2000 } },
         },
       },

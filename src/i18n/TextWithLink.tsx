@@ -1,24 +1,23 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 interface Props extends AnchorHTMLAttributes<HTMLElement> {
-  /** A text with marked parts: `We use it only here. <0>Privacy Policy</0>`. */
+  /** A text with numbered tags: `We use it only here. <0>Privacy Policy</0>`. */
   text: string;
 }
 
 /**
- * A text from the dictionary in which a part is a link, or a span where it has no address. The
- * attributes are those of the marked parts. The key makes React replace the text as a whole: a
- * browser's translator puts other nodes in place of the texts beside the link, and React could not
- * change or remove these one by one.
+ * Renders a dictionary text whose tagged parts become links, or spans without `href`. The other
+ * props become attributes of the tagged parts. The key makes React replace the whole text on
+ * change: browser translation replaces text nodes, and React could not update them one by one.
  */
 export function TextWithLink({ text, ...attributes }: Props) {
   const Part = attributes.href ? 'a' : 'span';
-  // An address is no text to translate.
+  // Browser translation must not change an email address.
   const translate = attributes.href?.startsWith('mailto:') ? 'no' : undefined;
   return (
     <span key={text}>
       {text.split(/<\/?0>/).map((part, index) => {
-        // Every second part is a marked one.
+        // Odd parts are tagged.
         if (index % 2 === 0) return part;
         return (
           <Part key={index} translate={translate} {...attributes}>

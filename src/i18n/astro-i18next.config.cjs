@@ -1,10 +1,9 @@
 const { readdirSync } = require('node:fs');
 
 /**
- * Configuration of astro-i18next. It is CommonJS on purpose: the loader of astro-i18next cannot
- * read the default export of an ES module on current Node, and would use the language "cimode"
- * without a warning. Namespaces are the files of content/dictionary/en; content:check keeps both
- * languages equal.
+ * Configuration of astro-i18next, deliberately CommonJS: on current Node, the package cannot read
+ * the default export of an ES module and silently falls back to the language "cimode". Namespaces
+ * are the files in content/dictionary/en; content:check keeps both languages equal.
  */
 const locales = ['en', 'de'];
 
@@ -17,14 +16,13 @@ module.exports = {
     lng: 'en',
     preload: locales,
     fallbackLng: false,
-    // A group of texts by its name: t('hero') has all texts of a first screen.
+    // `t` returns a group of texts for the name of a group: t('hero').
     returnObjects: true,
     showSupportNotice: false,
     interpolation: { escapeValue: false },
     backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
     saveMissing: true,
-    // astro-i18next writes this function as text into a script, so it must not use anything of this
-    // file.
+    // astro-i18next serialises this function into a script: no reference to this file's scope.
     missingKeyHandler: ([language], namespace, key) => {
       throw new Error(
         `The dictionary has no "${key}" in content/dictionary/${language}/${namespace}.json. ` +

@@ -1,20 +1,17 @@
-/**
- * The site's languages, English first: it is the default and has no address prefix (specification,
- * section 10).
- */
+/** Site languages. The default comes first and has no path prefix (specification, section 10). */
 export const locales = ['en', 'de'] as const;
 
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** What each language calls itself, and its language tag. */
+/** Native name and BCP 47 tag of each language. */
 export const localeInfo = {
   en: { name: 'English', tag: 'en-GB' },
   de: { name: 'Deutsch', tag: 'de-DE' },
 };
 
-/** The language that a page can be switched to. */
+/** Returns the language that the switch changes to. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'de' : 'en');
 
 export function isLocale(value: string | undefined): value is Locale {

@@ -1,19 +1,17 @@
 import { hashesOf, inlineScript, inlineStyle, ownScripts } from './policy.ts';
 
-/**
- * Days for which security.txt is valid after the build: less than a year (RFC 9116, section 2.5.5).
- */
+/** Days until security.txt expires after a build: less than a year (RFC 9116, section 2.5.5). */
 export const securityTxtDays = 300;
 
 /**
- * Text of `_headers`: public/_headers with the values of this build, and with `X-Robots-Tag` if it
- * is a preview.
+ * Returns the content of `_headers`: public/_headers with the values of this build, and
+ * `X-Robots-Tag` for previews.
  * @param html all pages
  * @param variables the environment (docs/operations.md)
  */
 export function headersFile(template: string, html: string, variables: NodeJS.ProcessEnv) {
-  // Five minutes at first, so that an error in the new domain's certificate locks nobody out for
-  // long (RFC 6797, section 11.2).
+  // Five minutes at first: a certificate error on a new domain then locks nobody out for long (RFC
+  // 6797, section 11.2).
   const hsts = variables.SITE_HSTS || 'max-age=300';
   if (!/^max-age=\d+(; includeSubDomains(; preload)?)?$/.test(hsts))
     throw new Error(`SITE_HSTS is "${hsts}". Write for example max-age=86400; includeSubDomains.`);
@@ -26,15 +24,15 @@ export function headersFile(template: string, html: string, variables: NodeJS.Pr
   const headers = template
     .replace(/^#.*\n/gm, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
-    // Where a value is empty.
+    // Closes the gap that an empty value leaves.
     .replaceAll(' ;', ';');
   if (variables.SITE_ENV !== 'preview') return headers;
   return headers.replace('/*\n', '/*\n  X-Robots-Tag: noindex\n');
 }
 
 /**
- * Text of `nginx.conf`, to be included in a server block that has `root` and the certificate. Its
- * headers and redirects are those of `_headers` and `_redirects`.
+ * Returns the content of `nginx.conf`, with the headers and redirects of `_headers` and
+ * `_redirects`. Include it in a server block with `root` and certificate.
  */
 export function nginxFile(template: string, headers: string, redirects: string) {
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -49,13 +47,13 @@ export function nginxFile(template: string, headers: string, redirects: string) 
     const pattern = path.replaceAll('.', String.raw`\.`).replaceAll('*', '.*');
     return path === '/*' ? lines.join('\n') : `if ($uri ~ "^${pattern}$") { ${lines.join(' ')} }`;
   });
-  // nginx needs a value for every variable. It sends no header whose value is empty.
+  // nginx requires a value for every variable, and omits a header with an empty value.
   const declared = Array.from(
     names,
     (name) => `set ${variable(name)} "";\nadd_header ${name} ${variable(name)} always;`,
   );
   const moved = redirects
-    // The query is kept, as Cloudflare and Netlify do; it goes before the hash.
+    // The query stays, as on Cloudflare and Netlify, in front of the hash.
     .replace(/^(\S+) ([^\s#]+)(#\S+)? 301$/gm, 'location = $1 { return 301 $2$is_args$args$3; }')
     .replace(
       /^(\S+)\* (\S+) 404$/gm,

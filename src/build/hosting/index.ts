@@ -8,17 +8,17 @@ import { headersFile, nginxFile } from './files.ts';
 import { markOf, withMark } from './policy.ts';
 
 /**
- * Nothing of a page waits for its scripts: the browser fetches them after what it paints
+ * Pages work before their scripts load: browsers fetch scripts after the resources that paint
  * (https://web.dev/articles/fetch-priority).
  */
 const withLowPriority = (html: string) =>
   html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 
 /**
- * Writes the mark of the build and the priority of scripts into each page, and completes the files
- * that hosts read: `_headers` (Cloudflare, Netlify; it comes from public, as does `_redirects`), and
- * `nginx.conf`, which says the same. The policy in them is made from the built pages. It is one
- * policy for all pages, because the client router keeps that of the first page.
+ * Writes the build ID and script priorities into each page. Completes the configuration files for
+ * hosts: `_headers` (Cloudflare, Netlify; the template and `_redirects` are in public) and an
+ * equivalent `nginx.conf`. All pages share one CSP, generated from the built pages: the client
+ * router keeps the CSP of the first page.
  */
 export const hosting: AstroIntegration = {
   name: 'hosting',
@@ -27,7 +27,7 @@ export const hosting: AstroIntegration = {
     'astro:build:done': ({ dir }) => {
       const root = fileURLToPath(dir);
       const read = (file: string) => readFileSync(join(root, file), 'utf8');
-      // The editor is another program and has another policy.
+      // The editor is a separate program with a separate CSP.
       const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
       const pages = files.map((file) => ({ file, html: read(file) }));
       const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';

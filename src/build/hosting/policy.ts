@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto';
 
-/** Inline scripts that run. Data blocks (JSON) do not. */
+/** Inline scripts that run; JSON data blocks do not. */
 export const inlineScript =
   /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
 export const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The places of the site's own inline scripts: the head, and before an island, where Astro puts the
- * loaders. A script anywhere else came in by a text. It gets no hash, so no browser runs it.
+ * Positions of the site's own inline scripts: in the head, and before islands, where Astro puts its
+ * loaders. A script anywhere else was injected through a text: without a hash in the CSP, browsers
+ * block it.
  */
 const placesOfScripts =
   /<head>[\s\S]*?<\/head>|(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+(?=<astro-island)/g;
 
 export const ownScripts = (html: string) => (html.match(placesOfScripts) ?? []).join('');
 
-/** The sources of a Content-Security-Policy that allow the inline scripts or styles of HTML. */
+/** Returns the CSP source list that allows the inline scripts or styles in `html`. */
 export function hashesOf(tag: RegExp, html: string) {
   const hashes = Array.from(
     html.matchAll(tag),
@@ -24,8 +25,8 @@ export function hashesOf(tag: RegExp, html: string) {
 }
 
 /**
- * The mark of a build: it changes with an inline script or style and with the name of a script
- * file, not with a text. A page on screen can only be mixed with pages of the same mark
+ * Returns the build ID: a hash of inline scripts, inline styles and script file names, independent
+ * of texts. Only documents with the same build ID can be mixed
  * (src/islands/language-switch/other-build.ts).
  * @param html all pages
  * @param scripts the names of all script files
@@ -35,6 +36,6 @@ export function markOf(html: string, scripts: readonly string[]) {
   return hash('sha256', [...parts, ...scripts].sort().join(' '), 'base64url').slice(0, 8);
 }
 
-/** A page with the mark of its build, in the place of that which the development server shows. */
+/** Replaces the development server's build ID by the real one. */
 export const withMark = (html: string, mark: string) =>
   html.replace('data-build="development"', `data-build="${mark}"`);
