@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Search engines may index everything, but nothing of a preview deployment (SITE_ENV=preview). */
+/** Search engines may index everything, except on preview deployments (SITE_ENV=preview). */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     process.env.SITE_ENV === 'preview'

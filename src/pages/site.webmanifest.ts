@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { colors } from '#src/styles/colors.ts';
 
-/** Web app manifest: name and icons for a shortcut on the home screen. */
+/** Web app manifest: name and icons for a home screen shortcut. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(
     JSON.stringify({

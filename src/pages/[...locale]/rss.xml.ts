@@ -4,12 +4,12 @@ import { localeInfo } from '#src/i18n/locales.ts';
 import { loadPosts } from '#src/lib/content/load.ts';
 import { absoluteUrl, localePaths } from '#src/lib/shared/routes.ts';
 
-/** Articles in a feed: the newest only, as feed readers have fetched the older ones. */
+/** Only the newest articles: feed readers have fetched older ones before. */
 const postsInFeed = 20;
 
 export const getStaticPaths = localePaths;
 
-/** The newest articles as a feed, one per language, with a link to each. */
+/** The RSS feed of one language, with links to the newest articles. */
 export const GET: APIRoute = async ({ locals, site: base }) => {
   const { locale, localizePath, site, tFor } = locals;
   const t = tFor('blog');
@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ locals, site: base }) => {
     site: absoluteUrl(base!, localizePath('/blog')),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    // The feed's own address (RSS Advisory Board, "Really Simple Syndication Best Practices").
+    // The feed's own URL (RSS Advisory Board, "Really Simple Syndication Best Practices").
     customData: `<language>${localeInfo[locale].tag}</language><atom:link rel="self" type="application/rss+xml" href="${absoluteUrl(base!, localizePath('/rss.xml'))}"/>`,
     items: posts.map(({ id, data }) => ({
       title: data.title,

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import { pictureNames } from '#src/lib/content/responsive-picture.ts';
 
-/**
- * Serves the pictures with a fixed address (specification, Case studies), for instance
- * /images/horse.jpg.
- */
+/** Serves images at fixed URLs (specification, Case studies), such as /images/horse.jpg. */
 export const getStaticPaths = () => pictureNames.map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = async ({ params }) =>
