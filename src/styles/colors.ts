@@ -1,5 +1,2 @@
-/**
- * Colours of tokens.css for the browser's frame and the manifest, which no style sheet
- * reaches.
- */
+/** Colours of tokens.css for `theme-color` and the manifest, where CSS does not apply. */
 export const colors = { ground: { light: '#faf6ee', dark: '#0e1a22' } };
