@@ -1,12 +1,15 @@
-/** Data attributes that markup and scripts of forms share. */
+/** Data attributes shared by form markup and scripts. */
 
-/** On a form that was submitted before its script was loaded. PageLayout.astro sets it. */
+/** Set by PageLayout.astro on a form submitted before its script was loaded. */
 export const earlySubmitAttr = 'data-sent';
 
-/** Selects a form with an early submit. */
+/** Selects forms with an early submit. */
 export const earlySubmit = `form[${earlySubmitAttr}]`;
 
-/** Removes the attribute of an early submit. @returns true if there was one: submit again */
+/**
+ * Clears the early submit attribute.
+ * @returns true if the form must be submitted again
+ */
 export function takeEarlySubmit(root: ParentNode) {
   const form = root.querySelector(earlySubmit);
   form?.removeAttribute(earlySubmitAttr);
@@ -14,9 +17,8 @@ export function takeEarlySubmit(root: ParentNode) {
 }
 
 /**
- * State of a newsletter form (`unknown`: the link of the email belongs to no subscription), or of a
- * React form before hydration (`waiting`: React is loading; `loadFailed`: React could not be
- * loaded).
+ * State of a newsletter form (`unknown`: the link in the email matches no subscription), or of a
+ * React form before hydration (`waiting`: React is loading; `loadFailed`: React failed to load).
  */
 export type FormState =
   | 'idle'
@@ -29,20 +31,22 @@ export type FormState =
   | 'waiting'
   | 'loadFailed';
 
-/** On an element that React does not update: the states in which it is visible. */
+/** Lists the states in which an element is visible; for elements outside React's control. */
 const visibleInAttr = 'data-when';
 
-/** Attributes of an element that is visible in some states only. A form starts as `idle`. */
+/**
+ * Returns the attributes for an element visible in some states only. The initial state is `idle`.
+ */
 export const visibleIn = (...states: FormState[]) => ({
   [visibleInAttr]: states.join(' '),
   hidden: !states.includes('idle'),
 });
 
-/** Shows the elements of a state and hides all others. */
+/** Shows the elements of a state and hides the others. */
 export function showState(root: ParentNode, state: FormState) {
   for (const element of root.querySelectorAll<HTMLElement>(`[${visibleInAttr}]`))
     element.hidden = !element.matches(`[${visibleInAttr}~="${state}"]`);
 }
 
-/** Selects the failure messages of forms with an early submit. */
+/** Selects the failure messages in forms with an early submit. */
 export const failuresOfEarlySubmits = `${earlySubmit} [${visibleInAttr}~=failure]`;

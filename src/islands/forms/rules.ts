@@ -3,65 +3,68 @@ import { isEmail, longestEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
 /**
- * The rules of a form's fields. Errors are codes, the keys of the form's dictionary under `errors`:
- * messages on screen change with the language (docs/language.md, B14).
+ * The rule of a form field. Errors are codes, the keys under `errors` in the form's dictionary:
+ * displayed messages follow the language (docs/language.md, B14).
  *
- * @typeParam Code the error codes of the form, so that a misspelt one does not compile
+ * @typeParam Code the form's error codes; a misspelt code does not compile
  */
 export type FieldRule<Code extends string = string> =
   LineRule<Code> | LongTextRule<Code> | ChoiceRule<Code> | CheckboxRule<Code> | FileRule<Code>;
 
 interface CommonRule<Code extends string> {
-  /** The error code of an empty field. An optional field has none. */
+  /** Error code for an empty field; optional fields have none. */
   required?: Code;
-  /** Shares its row with another field where the viewport is wide enough. */
+  /** Shares a row with another field in wide viewports. */
   half?: true;
 }
 
 interface TextRule<Code extends string> extends CommonRule<Code> {
   kind: 'text';
-  /** Minimum of characters after trimming, and the error code of a shorter text. */
+  /** Minimum length after trimming, and the error code for a shorter text. */
   min?: { length: number; code: Code };
-  /** Maximum of characters. The database has the same limit. */
+  /** Maximum length in characters, the same as in the database. */
   max?: number;
-  /** Adds to a cleaned value what most visitors omit, such as the scheme of a URL. */
+  /** Completes a cleaned value, for example with a missing URL scheme. */
   complete?: (value: string) => string;
-  /** A test of the cleaned value, and the error code if it fails. */
+  /** Tests the cleaned value; `code` is the error code. */
   format?: { matches: (value: string) => boolean; code: Code };
 }
 
-/** A text of one line. */
+/** A single-line text field. */
 export interface LineRule<Code extends string> extends TextRule<Code> {
   multiline?: never;
-  /** Selects the keyboard of a phone. */
+  /** Input type, for a phone's keyboard. */
   type?: 'email' | 'tel' | 'url';
   autocomplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** A text of several lines. No `autocomplete`: with `off`, browsers do not restore it after Back. */
+/**
+ * A multi-line text field. No `autocomplete`: with `off`, browsers do not restore the text after
+ * Back.
+ */
 export interface LongTextRule<Code extends string> extends TextRule<Code> {
   multiline: true;
   type?: never;
   autocomplete?: never;
 }
 
-/** One of several values. The dictionary has a label for each. */
+/** A choice; the dictionary has a label per value. */
 export interface ChoiceRule<Code extends string> extends CommonRule<Code> {
   kind: 'choice';
   choices: readonly string[];
 }
 
-/** The value of a checkbox is `yes` or empty. */
+/** A checkbox: `yes` or empty. */
 export interface CheckboxRule<Code extends string> extends CommonRule<Code> {
   kind: 'checkbox';
 }
 
-/** A file. Its form renders and checks it. */
+/** A file field; the form renders and checks the file. */
 export interface FileRule<Code extends string> extends CommonRule<Code> {
   kind: 'file';
 }
 
-/** All forms ask for an email address in the same way. */
+/** The email field of all forms. */
 export const emailRule = {
   kind: 'text',
   type: 'email',
@@ -71,10 +74,10 @@ export const emailRule = {
   format: { matches: isEmail, code: 'emailInvalid' },
 } satisfies FieldRule<'emailRequired' | 'emailInvalid'>;
 
-/** The error of a field. The message of its code may contain {{max}}. */
+/** A validation error. Messages may contain {{max}}. */
 export interface FieldError<Code extends string> {
   code: Code | 'tooLong';
-  /** True if a submit has found the error: the summary announces it, so the field is silent. */
+  /** Found by a submit: the error summary announces the error, so the field stays silent. */
   isInSummary?: boolean;
 }
 
@@ -82,15 +85,15 @@ export type FieldErrors<Name extends string, Code extends string> = Partial<
   Record<Name, FieldError<Code>>
 >;
 
-/** The names of a form's fields. */
+/** Returns the field names of a form. */
 export const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.keys(fields) as Name[];
 
-/** The value of a field as it is checked and sent. */
+/** Normalises a value for validation and sending. */
 export const cleanField = (rule: FieldRule, value: string) =>
   clean(value, rule.kind === 'text' ? rule : {});
 
-/** The error of one cleaned value; undefined if the value is valid. */
+/** Returns the error of a cleaned value, or undefined if valid. */
 export function validateField<Code extends string>(
   rule: FieldRule<Code>,
   value: string,
@@ -106,7 +109,7 @@ export function validateField<Code extends string>(
   return undefined;
 }
 
-/** The error of each field, in the order of the fields; undefined for a valid one. */
+/** Returns the errors by field, in field order; undefined for valid fields. */
 export function validate<Name extends string, Code extends string>(
   fields: Record<Name, FieldRule<Code>>,
   values: Record<Name, string>,
@@ -117,8 +120,8 @@ export function validate<Name extends string, Code extends string>(
 }
 
 /**
- * Name of the honeypot, a field that only robots fill in: a word that no browser and no password
- * manager looks for.
+ * Name of the honeypot, a field that only bots fill in. No browser or password manager autofills
+ * this word.
  */
 export const trapName = 'topic';
 

@@ -24,7 +24,7 @@ function ApplicationForm(page: FormProps<'application'>) {
       return submitApplication(application, {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         onUploaded: () => {
-          // The cancel button disappears: its focus moves to the status line first.
+          // The cancel button disappears, so its focus moves to the status line first.
           if (document.activeElement?.matches(`#${formId} button`)) focusOutcome(element);
           setPercent(undefined);
         },
@@ -60,7 +60,7 @@ function ApplicationForm(page: FormProps<'application'>) {
               aria-label={texts.upload}
             />
             <p className="text-small">{progressText(percent)}</p>
-            {/* A screen reader announces quarters only, not each percent (WCAG 2.2, 4.1.3). */}
+            {/* Screen readers announce quarters, not every percent (WCAG 2.2, 4.1.3). */}
             <p aria-live="polite" className="sr-only">
               {percent >= 25 && progressText(percent - (percent % 25))}
             </p>

@@ -10,12 +10,15 @@ import type { ApplicationErrorCode } from './fields.ts';
 
 type CvCheck = FileCheck<ApplicationErrorCode>;
 
-/** The file stays in the input: the submit has a limit and an error of its own (section 5). */
+/**
+ * With these errors the file stays in the input, because a submit has a separate limit and message
+ * (section 5).
+ */
 const sizeErrors: (ApplicationErrorCode | undefined)[] = ['cvTooLarge', 'cvOverLimit'];
 
 /**
- * The chosen CV and its checks. The file itself stays in the file input: a file chosen before
- * hydration, or restored with a draft, is kept. The form shows the errors.
+ * State and checks of the chosen CV. The file itself lives in the file input: files chosen before
+ * hydration or restored from a draft are kept. The form shows the errors.
  */
 export function useCv() {
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +26,9 @@ export function useCv() {
   const latestCheck = useRef(0);
   const [accepted, setAccepted] = useState<File>();
 
-  /** Accepts or rejects a file. Resolves to undefined if a later check has started. */
+  /**
+   * Checks a file and stores an accepted one. Resolves to undefined if a later check has started.
+   */
   const accept = async (
     file: File | undefined,
     findError: (file?: File) => Promise<ApplicationErrorCode | undefined>,
@@ -38,7 +43,7 @@ export function useCv() {
     return { error: { code } };
   };
 
-  /** An application has one CV: of several files none is taken, and an earlier file stays. */
+  /** Accepts one CV only: several files are rejected, and an earlier file stays. */
   const checkChosen = async (files: FileList): Promise<CvCheck | undefined> => {
     if (files.length > 1) return { error: { code: 'cvOnlyOne' } };
     return accept(files[0], async (file) => file && chosenFileError(file));
@@ -46,7 +51,7 @@ export function useCv() {
 
   const checkBeforeSend = async (shown?: FieldError<ApplicationErrorCode>) => {
     const file = input.current?.files?.[0];
-    // A rejected file is no longer in the input: its error stays.
+    // A rejected file is no longer in the input, but the error remains.
     if (!file && shown) return { error: shown };
     return accept(file, sentFileError);
   };
@@ -55,7 +60,10 @@ export function useCv() {
     input.current!.files = files;
   };
 
-  /** Empties the input and focuses it. @returns its files: none */
+  /**
+   * Clears and focuses the input.
+   * @returns the empty file list
+   */
   const removeFile = () => {
     input.current!.value = '';
     input.current!.focus();
@@ -69,22 +77,22 @@ interface Props {
   attributes: ControlAttributes;
   texts: IslandTexts<'application'>['form'];
   cv: ReturnType<typeof useCv>;
-  /** Called with files that were dropped, and with none if the visitor removes the file. */
+  /** Called with dropped files, or with an empty list after removal. */
   onFiles: (files: FileList) => Promise<void>;
-  /** True during a send: the file cannot be changed. */
+  /** Disables the field during a send. */
   isSubmitting: boolean;
 }
 
 /**
- * The drop zone of the CV. A native file input covers it: clicks and drops work without a script,
- * and the focus is on the input (WCAG 2.2, 2.1.1 and 2.5.7).
+ * The drop zone of the CV. An invisible native file input covers the zone: clicks and drops work
+ * before hydration, and the input has the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
 export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props) {
   const { accepted, input } = cv;
   const [isOver, setOver] = useState(false);
   const { id } = attributes;
 
-  // Both move the focus: the button disappears with the file.
+  // `replace` and `remove` move the focus, because their buttons disappear with the file.
   const replace = () => {
     input.current!.focus();
     input.current!.click();
@@ -104,7 +112,7 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
       event.preventDefault();
       setOver(false);
       const { files } = event.dataTransfer;
-      // Mail programs announce files and provide none: the chosen file stays.
+      // Mail programs announce files but provide none: the chosen file stays.
       if (files.length === 0) return;
       if (files.length === 1) cv.insertFile(files);
       void onFiles(files);
@@ -128,13 +136,12 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
         ref={input}
         type="file"
         accept=".pdf"
-        // Voice control: the name contains the visible text (WCAG 2.2, 2.5.3).
+        // Voice control needs the visible text in the name (WCAG 2.2, 2.5.3).
         aria-labelledby={`${id}-label ${id}-prompt`}
         aria-describedby={`${attributes['aria-describedby']} ${id}-file`}
         disabled={isSubmitting}
         onClick={({ currentTarget }) => {
-          // Browsers fire no event if the same path is chosen again, and the rejected file may be
-          // smaller by now.
+          // Browsers fire no event for the same path, but the rejected file may have changed.
           if (attributes['aria-invalid'] && !accepted) currentTarget.value = '';
         }}
       />
@@ -173,7 +180,7 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
   );
 }
 
-/** The shapes of the identity. */
+/** Brand shapes. */
 const Shapes = () => (
   <svg
     className="forced-color-adjust-none"
@@ -188,7 +195,7 @@ const Shapes = () => (
   </svg>
 );
 
-/** A file size for display: `412 kB`, `4.77 MB`. */
+/** Formats a file size: `412 kB`, `4.77 MB`. */
 function fileSize(bytes: number) {
   const isSmall = bytes < megabyte;
   return (bytes / (isSmall ? 1024 : megabyte)).toLocaleString(pageLanguage(), {

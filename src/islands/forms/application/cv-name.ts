@@ -1,9 +1,7 @@
-/**
- * Maximum length of both names in the file name: 140 (open_upload) minus time, hyphen and extension.
- */
+/** Maximum slug length: 140 (open_upload) minus time, hyphen and extension. */
 const longestSlug = 140 - '0123456789012-.pdf'.length;
 
-/** German umlauts, and letters that Unicode does not decompose. */
+/** German umlauts, and letters without a Unicode decomposition. */
 const spelled: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -22,8 +20,8 @@ const spelled: Record<string, string> = {
 };
 
 /**
- * A name in lower-case ASCII letters, digits and single hyphens; empty without any Latin letter or
- * digit.
+ * Returns lower-case ASCII letters, digits and single hyphens; empty for a name without Latin
+ * letters and digits.
  */
 const slug = (name: string) =>
   name
@@ -36,10 +34,10 @@ const slug = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /**
- * Name of a CV in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII letters, as the
- * RLS policy of the bucket requires. Names without Latin letters become `applicant`. Milliseconds
- * are truncated: a script that replaces the browser's clock may return fractions, which the bucket
- * rejects.
+ * Returns a CV's file name in storage: `<milliseconds>-<first name>-<last name>.pdf` in ASCII, as
+ * required by the bucket's RLS policy. Names without Latin letters become `applicant`. Milliseconds
+ * are truncated, because an extension that overrides the clock may return fractions, which the
+ * bucket rejects.
  */
 export function cvFileName(milliseconds: number, firstName: string, lastName: string) {
   const names = slug(`${firstName} ${lastName}`).slice(0, longestSlug);

@@ -1,24 +1,24 @@
 export const megabyte = 1024 * 1024;
 
 /**
- * Size limits in bytes when a file is chosen and when it is sent. A file of exactly this size is
- * accepted (specification, section 9).
+ * Size limits in bytes, at selection and at submit. A file of exactly this size is accepted
+ * (specification, section 9).
  */
 const largestChosen = 5 * megabyte;
 export const largestSent = 10 * megabyte;
 
-/** How many bytes of a file are searched for its signature. */
+/** Bytes searched for the file signature. */
 const headLength = 1024;
 
 /**
- * The signature of a PDF. Only white space and a byte-order mark may precede it; `text()` drops the
- * latter. The mail worker checks the same (supabase/functions/_shared/worker/pdf.ts).
+ * The PDF signature, after optional white space and byte-order mark (`text()` drops the latter).
+ * The mail worker checks the same (supabase/functions/_shared/worker/pdf.ts).
  */
 const pdfSignature = /^[\0\t\n\f\r ]*%PDF-/;
 
 /**
- * The error of a chosen file; undefined for a PDF of at most 5 MB. Extension or type must be those
- * of a PDF, and the first bytes too: name and type can be wrong.
+ * Returns the error of a selected file, or undefined for a PDF up to 5 MB. Checks extension or MIME
+ * type, then the signature, because name and type may be wrong.
  */
 export async function chosenFileError(file: File) {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
@@ -32,7 +32,7 @@ export async function chosenFileError(file: File) {
   return file.size > largestChosen ? 'cvTooLarge' : undefined;
 }
 
-/** The error of a file that is about to be sent: missing, no longer readable, or too large. */
+/** Returns the error of a file at submit: missing, no longer readable, or too large. */
 export async function sentFileError(file: File | undefined) {
   if (file === undefined) return 'cvRequired';
   const error = await chosenFileError(file);

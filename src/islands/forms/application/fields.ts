@@ -2,26 +2,23 @@ import type { IslandTexts } from '#src/lib/form-props.ts';
 import type { Submission } from '../page/submit-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
-/** The error codes: the keys of the form's dictionary under `errors`. */
+/** Error codes: the keys under `errors` in the form's dictionary. */
 export type ApplicationErrorCode = keyof IslandTexts<'application'>['errors'];
 
 export const formId = 'application';
 
-/**
- * The stored job title of an application without a job, in every language (specification, section
- * 3).
- */
+/** Stored job title of a general application, in every language (specification, section 3). */
 export const generalJobTitle = 'General Application';
 
-/** Most visitors omit `https://` and often add a country (mu.linkedin.com). */
+/** Most visitors omit `https://` and many add a country (mu.linkedin.com). */
 const withScheme = (value: string) =>
   /^(?:[a-z]+\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
 
-/* The same pattern as the constraint of the column linkedin in supabase/migrations. */
+/* The same pattern as the CHECK constraint on the column linkedin in supabase/migrations. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /**
- * The fields of the application form (specification, section 5). The lengths are those of the table
+ * The fields of the application form (specification, section 5). Lengths match the table
  * job_applications.
  */
 export const applicationFields = {
@@ -65,8 +62,8 @@ export const applicationFields = {
   /** Rendered by CvField.tsx, checked by cv.ts. */
   cv: { kind: 'file', required: 'cvRequired' },
   /**
-   * Consent to a longer retention. Freely given (GDPR, article 7): optional, unchecked at first,
-   * and no disadvantage without it.
+   * Consent to longer retention, freely given (GDPR, article 7): optional, initially unchecked, no
+   * disadvantage without consent.
    */
   keepLonger: { kind: 'checkbox' },
 } satisfies Record<string, FieldRule<ApplicationErrorCode>>;
@@ -74,8 +71,8 @@ export const applicationFields = {
 const { cv: _cv, ...valueFields } = applicationFields;
 
 /**
- * All values that are sent: the fields without the file, and the job title, which is in a hidden
- * field of the page (ApplicationForm.astro).
+ * All submitted values: the fields without the file, and the job title from a hidden field on the
+ * page (ApplicationForm.astro).
  */
 export const sentFields = {
   ...valueFields,
@@ -84,7 +81,7 @@ export const sentFields = {
 
 export type Application = Submission<keyof typeof sentFields>;
 
-/** A cleaned application as a row of the table job_applications. */
+/** Converts cleaned values to a row of job_applications. */
 export const applicationRow = ({
   id,
   values,

@@ -5,38 +5,42 @@ import { parseFailure, secondsOf, type Backend } from '../backend/client.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import { send, type BackendResponse, type Outcome } from '../backend/send.ts';
 
-/** The observer of an upload. */
+/** Callbacks and signal for an upload. */
 interface UploadObserver {
-  /** Gets the sent share of the file, from 0 to 1. */
+  /** Receives the uploaded share of the file, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Called when the file is stored. */
+  /** Called after the file is stored. */
   onUploaded: () => void;
   /** Cancels the upload. */
   signal: AbortSignal;
 }
 
-/** Time without progress after which an upload is aborted, in milliseconds. */
+/** Upload timeout without progress, in milliseconds. */
 const stallLimit = 30_000;
 
 /**
- * Time limit of the response after the whole file was sent, in milliseconds: security software
- * accepts a file at once and scans it before it forwards it.
+ * Response timeout after the last byte, in milliseconds: security software accepts a file at once
+ * and scans before forwarding.
  */
 const responseLimit = 120_000;
 
-/** PostgreSQL: foreign key violation. The CV does not exist. */
+/** PostgreSQL: foreign key violation, here a missing CV. */
 const missingReference = '23503';
 
-/** Names of the CVs that were sent completely, by application id. None is sent again unless missing. */
+/**
+ * File names of completed uploads, by application id. An upload is repeated only if the file is
+ * missing.
+ */
 const uploads = new Map<string, string>();
 
-/** The response to an upload that stored the file, or may have stored it. */
+/** Response for a stored file, or one possibly stored. */
 const uploaded: BackendResponse = { status: 200, error: null };
 
 /**
- * Stores an application: the CV first, then the row that names it (specification, section 7). The
- * application's id is the key of the row and of the upload ticket: a retry stores nothing twice. If
- * the upload got no response, the response to the row shows whether the CV exists. Never throws.
+ * Stores an application: first the CV, then the row with the CV's name (specification, section 7).
+ * The application id is the primary key and the key of the upload ticket: a retry stores nothing
+ * twice. If the upload got no response, the insert's response shows whether the CV exists. Never
+ * throws.
  */
 export async function submitApplication(
   application: Application,
@@ -52,7 +56,7 @@ export async function submitApplication(
   if (!upload.ok) return { ...upload, step: 'upload' };
   observer.onUploaded();
   const cvName = uploads.get(id)!;
-  // The language may have been switched during the upload.
+  // The visitor may have switched the language during the upload.
   const row = applicationRow({ ...application, cvName, language: pageLanguage() });
   const outcome = await send((backend) => backend.from('job_applications').insert(row));
   if (outcome.ok) return outcome;
@@ -62,7 +66,7 @@ export async function submitApplication(
   return { ok: false, reason: 'offline', code: 'unanswered', step: 'upload' };
 }
 
-/** Gets an upload ticket (the name of the file), then uploads the file. */
+/** Requests an upload ticket (a file name), then uploads the file. */
 async function uploadCv(
   supabase: Backend,
   { id, values, file }: Application,
@@ -78,7 +82,7 @@ async function uploadCv(
     .abortSignal(observer.signal);
   if (ticket.error) return ticket;
   const name = ticket.data;
-  // No ticket: too many visitors are requesting one.
+  // No ticket: too many concurrent requests.
   if (name === null) return { status: 429, error: { code: 'ticket' } };
   const response = await sendFile(name, file, observer);
   if (response.error === null) uploads.set(id, name);
@@ -86,8 +90,8 @@ async function uploadCv(
 }
 
 /**
- * Uploads a CV under the name of its ticket. By XMLHttpRequest: fetch reports no progress. Never
- * throws.
+ * Uploads a CV under the ticket's name. XMLHttpRequest, because fetch reports no upload progress.
+ * Never throws.
  */
 const sendFile = (name: string, cv: File | undefined, { onProgress, signal }: UploadObserver) =>
   new Promise<BackendResponse>((resolve) => {
@@ -122,20 +126,21 @@ const sendFile = (name: string, cv: File | undefined, { onProgress, signal }: Up
 
 /**
  * Storage's error codes for an existing file
- * (https://supabase.com/docs/guides/storage/debugging/error-codes). The name belongs to this
- * application only: an earlier attempt was stored, and only its response was lost.
+ * (https://supabase.com/docs/guides/storage/debugging/error-codes). The name is unique to this
+ * application: an earlier attempt was stored, and only its response was lost.
  */
 const existsAlready = ['Duplicate', 'KeyAlreadyExists', 'ResourceAlreadyExists'];
 
 function responseOf(request: XMLHttpRequest): BackendResponse {
   const { code, error, message, statusCode } = parseFailure(request.responseText);
   if (request.status === 200 || existsAlready.includes(code ?? error ?? '')) return uploaded;
-  // The hosted service rejects with status 400 and has the real status in the body.
+  // The hosted service rejects with status 400 and puts the real status into the body.
   const status = Number(statusCode) || request.status;
-  // `getResponseHeader` logs an error if the server does not expose the header.
+  // `getResponseHeader` logs an error for a header that CORS does not expose.
   const [, retryAfter] = /^retry-after: (.+)$/im.exec(request.getAllResponseHeaders()) ?? [];
   return {
-    // 403: the ticket expired, or a quota was used up since. The retry asks for a ticket again.
+    // 403: the ticket has expired, or a quota has been used up since. A retry requests a new
+    // ticket.
     status: status === 403 ? 503 : status,
     error: {
       code: String(status),

@@ -2,14 +2,14 @@ import { PUBLIC_SUPABASE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 
-/** Time limit of one insert or function call, in milliseconds. */
+/** Timeout for an insert or function call, in milliseconds. */
 const timeout = 15_000;
 
-/** A Retry-After header (RFC 9110: seconds, or a date) in seconds. */
+/** Converts a Retry-After header (seconds or a date, RFC 9110) to seconds. */
 export const secondsOf = (retryAfter: string) =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-/** The body of an error response: JSON or text. */
+/** Parses the body of an error response, JSON or text. */
 export function parseFailure(text: string) {
   try {
     return Object(JSON.parse(text)) as Partial<Record<string, string>>;
@@ -18,7 +18,7 @@ export function parseFailure(text: string) {
   }
 }
 
-/** Copies Retry-After into `details` of the error: supabase-js does not expose headers. */
+/** Copies Retry-After into the error's `details`, because supabase-js does not expose headers. */
 const fetchWithWait: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const retryAfter = response.headers.get('retry-after');
@@ -34,8 +34,8 @@ export type Backend = SupabaseClient<Database>;
 let client: Promise<Backend> | undefined;
 
 /**
- * The backend client, loaded when a form first needs it and never with a page. The key is public by
- * design: it may insert and nothing else. Nothing is stored in the browser.
+ * Returns the backend client, loaded on first use by a form. The key is public by design and may
+ * only insert. Nothing is stored in the browser.
  */
 export function backend() {
   // Keep `supabase.` here: with `{ createClient }`, Vite wraps the import.
@@ -55,8 +55,8 @@ export function backend() {
 }
 
 /**
- * Loads the client before the first send. A failure is ignored: the send fails in the same way, and
- * the form shows it.
+ * Preloads the client before the first send. Failures are ignored here: the send fails too, and the
+ * form reports the error.
  */
 export function prepareBackend() {
   backend().catch(() => {});

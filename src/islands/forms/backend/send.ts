@@ -1,29 +1,29 @@
 import { backend, type Backend } from './client.ts';
 
-/** How a send ended. */
+/** The result of a send. */
 export type Outcome = { ok: true } | Failure;
 
-/** Why a send failed. Never contains what the visitor typed. */
+/** The reason of a failure, without any visitor input. */
 export interface Failure {
   ok: false;
   /**
-   * `offline`: no response; `busy`: a server error, or too many requests; `refused`: the server
-   * rejected the request; `unknown`: a database function returned false, so the email link belongs
-   * to no subscription; `cancelled`: by the visitor.
+   * `offline`: no response; `busy`: a server error, or too many requests; `refused`: rejected by
+   * the server; `unknown`: a database function returned false, because the link in the email
+   * matches no subscription; `cancelled`: by the visitor.
    */
   reason: 'offline' | 'busy' | 'refused' | 'unknown' | 'cancelled';
-  /** The server's error code, or the status of its response. */
+  /** The server's error code, or the HTTP status. */
   code: string;
   /** The failed step of an application (specification, section 8). */
   step?: 'upload' | 'database';
-  /** The server's message as text, if it sent one. Code and message are logged. */
+  /** The server's message as plain text, if any. Code and message are logged. */
   message?: string;
-  /** The server's Retry-After in seconds (RFC 9110), if it sent one. */
+  /** The server's Retry-After in seconds (RFC 9110), if any. */
   retryAfter?: number;
 }
 
 /**
- * A response as supabase-js returns it. Status 0: no response. `details`: the seconds of Retry-After
+ * A response from supabase-js. Status 0 means no response; `details` holds Retry-After in seconds
  * (client.ts).
  */
 export interface BackendResponse {
@@ -32,23 +32,23 @@ export interface BackendResponse {
   status: number;
 }
 
-/** PostgreSQL: unique violation. A row with this key exists. */
+/** PostgreSQL: unique violation, here an existing row with the same key. */
 const duplicateKey = '23505';
 
-/** Error code of `open_upload` while the database accepts only small CVs. */
+/** Error code from `open_upload` while the database accepts small CVs only. */
 export const tooLargeNow = 'PT413';
 
-/** Maximum of characters of a server message that is shown. */
+/** Maximum length of a displayed server message, in characters. */
 const longestMessage = 200;
 
-/** The server's message on one line; undefined for the HTML page of a proxy. */
+/** Returns the server's message on one line, or undefined for a proxy's HTML page. */
 function messageOf(text = '') {
   if (/^\s*<(?:!doctype|html)/i.test(text)) return undefined;
   return text.replace(/\s+/g, ' ').trim().slice(0, longestMessage) || undefined;
 }
 
 /**
- * The outcome of a response. A duplicate primary key is a success: an earlier attempt was stored and
+ * Interprets a response. A duplicate primary key is a success: an earlier attempt was stored and
  * only its response was lost (browsers resend a POST when a kept-alive connection drops).
  */
 export function outcomeOf({ data, error, status }: BackendResponse): Outcome {
@@ -56,7 +56,7 @@ export function outcomeOf({ data, error, status }: BackendResponse): Outcome {
   if (error === null && status < 400) return { ok: true };
   if (error?.code === duplicateKey && error.message?.includes('_pkey"')) return { ok: true };
   if (status === 0) return { ok: false, reason: 'offline', code: error?.code || 'network' };
-  // A retry may succeed after a timeout, too many requests, or a server error (RFC 9110).
+  // Timeouts, too many requests and server errors are temporary (RFC 9110).
   const isTemporary = status === 408 || status === 429 || status >= 500;
   return {
     ok: false,
@@ -67,10 +67,10 @@ export function outcomeOf({ data, error, status }: BackendResponse): Outcome {
   };
 }
 
-/** Pauses before the second and the third attempt, in milliseconds. */
+/** Pauses before the second and third attempt, in milliseconds. */
 const pauses = [600, 1800];
 
-/** With a longer Retry-After, in seconds, there is no retry: the failure is shown at once. */
+/** A longer Retry-After, in seconds, prevents a retry: the failure is shown at once. */
 const longestWait = 20;
 
 const wait = (milliseconds: number, signal?: AbortSignal) =>
@@ -80,8 +80,8 @@ const wait = (milliseconds: number, signal?: AbortSignal) =>
   });
 
 /**
- * Up to three attempts after temporary failures, none sooner than Retry-After. No retry after a
- * rejection or without a network. An aborted signal ends the pause. The request must be idempotent.
+ * Retries up to twice after temporary failures, never before Retry-After. No retry after a
+ * rejection or offline. An abort ends the pause. The request must be idempotent.
  */
 export async function retrying(
   attempt: () => Promise<Outcome>,
@@ -107,7 +107,7 @@ export const send = (
     try {
       return outcomeOf(await request(await backend()));
     } catch {
-      // supabase-js or our own code could not be downloaded.
+      // supabase-js or our own code failed to download.
       return { ok: false, reason: 'offline', code: 'download' };
     }
   }, signal);

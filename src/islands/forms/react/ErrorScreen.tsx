@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Error boundary of an island. Shows the error screen (specification, section 8) with the message
- * and a retry button. The rest of the page is not affected.
+ * Error boundary of an island: replaces the island by the error screen (specification, section 8)
+ * with the message and a retry button.
  */
 export class ErrorScreen extends Component<Props> {
   override state: { error?: Error } = {};
@@ -37,7 +37,7 @@ export class ErrorScreen extends Component<Props> {
   }
 }
 
-/** Wraps an island in the error screen. */
+/** Wraps an island in the error boundary. */
 export const withErrorScreen =
   <P extends { island: Omit<Props, 'children'> }>(Island: ComponentType<P>) =>
   (props: P) => (

@@ -1,9 +1,9 @@
 interface Props {
-  /** The id of the heading and its note. */
+  /** Element id of heading and note. */
   id: string;
   heading: string;
   note: string | undefined;
-  /** The fields with an error: the id of the control, and the message. */
+  /** Invalid fields: control id and error message. */
   fields: { id: string; error: string }[];
 }
 
@@ -14,10 +14,10 @@ function showField(id: string) {
 }
 
 /**
- * The errors of an invalid form as links to their fields (WCAG 2.2, 3.3.1). The summary gets the
- * focus after a submit, so a screen reader announces it. Not an alert, which would be announced
- * again whenever a field is corrected. A link moves the focus and keeps the URL: the client router
- * must not handle its click.
+ * The errors of an invalid form, linked to the fields (WCAG 2.2, 3.3.1). A submit moves focus to
+ * the summary, so that screen readers announce it. Not an alert: alerts are announced again on
+ * every correction. A link moves the focus and keeps the URL, so the client router must ignore its
+ * click.
  */
 export const ErrorSummary = ({ id, heading, note, fields }: Props) => (
   <div

@@ -2,7 +2,7 @@ import { memo, type AriaAttributes, type ReactNode } from 'react';
 import type { FieldRule } from '../rules.ts';
 import { LongText } from './LongText.tsx';
 
-/** Attributes of the control: the element in which the visitor types or chooses. */
+/** Attributes of the control, the element that takes the input. */
 export interface ControlAttributes extends AriaAttributes {
   id: string;
   name: string;
@@ -11,8 +11,8 @@ export interface ControlAttributes extends AriaAttributes {
 export type RenderControl = (attributes: ControlAttributes) => ReactNode;
 
 /**
- * Texts of fields. For a field `budget`: its label `budget`, its hint `budgetHint`, the label of a
- * value `budget-small`.
+ * Field texts by key. For a field `budget`: label `budget`, hint `budgetHint`, option label
+ * `budget-small`.
  */
 export interface FieldTexts {
   counter: string;
@@ -29,15 +29,14 @@ interface ControlProps extends ControlAttributes {
 
 interface Props extends ControlProps {
   error: string | undefined;
-  /** True while the summary announces the errors: the field must not announce them again. */
+  /** The error summary announces the errors, so the field must stay silent. */
   isSilent: boolean;
 }
 
 /**
- * A labelled field with its hint and its error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2).
- * Uncontrolled: the form reads its value from the document, so text typed before hydration is kept.
- * The error is announced when it appears: the focus is on the next field by then (4.1.3). `memo`:
- * an error renders only its own field.
+ * A labelled field with hint and error (WCAG 2.2, 1.3.5, 3.3.1 to 3.3.3, 4.1.2). Uncontrolled: the
+ * DOM holds the value, so text typed before hydration is kept. New errors are announced, because
+ * the focus has left the field by then (4.1.3). With `memo`, an error re-renders one field only.
  */
 export const Field = memo(function Field({ error, isSilent, ...props }: Props) {
   const { id, name, rule, texts } = props;
@@ -65,8 +64,8 @@ export const Field = memo(function Field({ error, isSilent, ...props }: Props) {
         )}
         {!isCheckbox && control}
         {/*
-         * Always rendered: screen readers announce only text that is added to an existing live
-         * region. While it is empty, it takes no space.
+         * Always rendered: screen readers announce only changes within an existing live region.
+         * Takes no space while empty.
          */}
         <div id={`${id}-error`} className="empty:absolute" aria-live={isSilent ? 'off' : 'polite'}>
           {error && (
@@ -117,7 +116,7 @@ function Control({ rule, texts, renderFile, ...attributes }: ControlProps) {
   }
 }
 
-/** The label of a value. A missing label stops the build. */
+/** Returns an option's label. A missing label stops the build. */
 function labelOf(key: string, texts: FieldTexts) {
   const label = texts[key];
   if (!label) throw new Error(`The dictionary of this form has no ${key} under form.`);

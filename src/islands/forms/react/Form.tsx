@@ -12,17 +12,16 @@ import { interpolate } from '../page/interpolate.ts';
 import type { FormState } from './use-form.ts';
 
 /**
- * The texts of a form. Without `summary`, the heading of the error summary is the message of a
- * failure.
+ * The texts of a form. Without `summary`, the error summary uses the failure message as heading.
  */
 export interface FormTexts<Name extends string, Code extends string> {
   form: Record<keyof CommonTexts['form'] | Name, string> & FieldTexts;
-  /** The error messages, by their codes (rules.ts). */
+  /** Error messages by code (rules.ts). */
   errors: Record<Code | 'tooLong', string>;
   result: CommonTexts['result'];
 }
 
-/** Texts and URLs that the page gives to a form. */
+/** Texts and URLs from the page. */
 interface PageProps<Name extends string, Code extends string> extends Omit<
   FormProps<FormName>,
   'strings'
@@ -31,20 +30,20 @@ interface PageProps<Name extends string, Code extends string> extends Omit<
 }
 
 interface Props<Name extends string, Code extends string> {
-  /** The id of the form. The ids of its fields begin with it. */
+  /** The form's element id, and the prefix of field ids. */
   id: string;
   fields: Record<Name, FieldRule>;
   form: FormState<NoInfer<Name>, Code>;
   page: PageProps<NoInfer<Name>, NoInfer<Code>>;
   renderFile?: RenderControl;
-  /** Shown after the status line, which has the focus: for instance the progress of an upload. */
+  /** Shown after the focused status line, such as upload progress. */
   progress?: ReactNode;
 }
 
 /**
- * The parts that all forms have around their fields (specification, sections 4 and 8): summary,
- * notice, button, result. Outside a dialog, `method="dialog"` makes the browser ignore a submit
- * before hydration: no value gets into the URL.
+ * Everything around the fields of a form (specification, sections 4 and 8): error summary, privacy
+ * note, button, status line. Outside a dialog, `method="dialog"` makes browsers ignore a submit
+ * before hydration: no input gets into the URL.
  */
 export function Form<Name extends string, Code extends string>({
   id: formId,

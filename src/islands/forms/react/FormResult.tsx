@@ -9,14 +9,14 @@ import type { FormStatus } from './use-form.ts';
 interface Props {
   status: FormStatus;
   texts: CommonTexts['result'];
-  /** The text while the form is being sent. */
+  /** The status text during a send. */
   submitting: string;
   email: string;
 }
 
 /**
- * The message of a failure (specification, section 8). An application shows the step that failed,
- * then the server's message, or our own if the server sent none.
+ * Returns the failure message (specification, section 8). For an application: the failed step, then
+ * the server's message or a default.
  */
 function failureText({ step, reason, code, message }: Failure, texts: Props['texts']) {
   if (!('cancelled' in texts)) return texts.failure;
@@ -24,13 +24,13 @@ function failureText({ step, reason, code, message }: Failure, texts: Props['tex
   if (step === undefined) return texts.failure;
   const { busy, noReason, unreachable, smallOnly } = texts;
   const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
-  // TextWithLink sets `lang` on the numbered part: server messages are English.
+  // The tags set `lang`, because server messages are English.
   const theirs = message ? `<0>${message}</0>` : own;
   const shown = code === tooLargeNow ? smallOnly : theirs;
   return interpolate(texts[`${step}Error`], { message: shown });
 }
 
-/** Text and style of the status line in each state of a form. */
+/** Returns text and style of the status line for each form status. */
 function resultOf({ status, texts, submitting }: Props) {
   switch (status.name) {
     case 'submitting':
@@ -51,7 +51,7 @@ function resultOf({ status, texts, submitting }: Props) {
   }
 }
 
-/** The status line of a form. It has the focus during and after a send (WCAG 2.2, 4.1.3). */
+/** The status line of a form, focused during and after a send (WCAG 2.2, 4.1.3). */
 export function FormResult(props: Props) {
   const { texts, email } = props;
   const { className, text, help, isError } = resultOf(props);

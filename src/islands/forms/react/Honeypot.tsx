@@ -1,8 +1,8 @@
 import { trapName } from '../rules.ts';
 
 /**
- * A field that only robots fill in. Off screen, because robots skip fields with `display: none`.
- * 1Password, Bitwarden, LastPass and Dashlane ignore fields with these data attributes (see their
+ * A field that only bots fill in. Positioned off screen, because bots skip `display: none`. The
+ * data attributes exclude the field from 1Password, Bitwarden, LastPass and Dashlane (see their
  * documentation).
  */
 export const Honeypot = ({ label }: { label: string }) => (

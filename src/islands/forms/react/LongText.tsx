@@ -1,19 +1,19 @@
 import { useEffect, useState, type AriaAttributes } from 'react';
 import { interpolate } from '../page/interpolate.ts';
 
-/** The counter appears when fewer characters than this are left. */
+/** The counter appears below this number of remaining characters. */
 const shownBelow = 500;
 
-/** Pause after which a screen reader announces the count, in milliseconds. */
+/** Delay before a screen reader announces the count, in milliseconds. */
 const announcedAfter = 1000;
 
 interface Props extends AriaAttributes {
   max: number | undefined;
-  /** The text of the counter, with {{count}} and {{max}}. */
+  /** Counter text with {{count}} and {{max}}. */
   counter: string;
 }
 
-/** A text field of several lines with a counter near its limit. */
+/** A multi-line text field with a counter near the maximum length. */
 export function LongText({ max = Infinity, counter, ...attributes }: Props) {
   const [length, setLength] = useState(0);
   const [announced, setAnnounced] = useState(0);
@@ -31,7 +31,8 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         {...attributes}
         dir="auto"
         rows={6}
-        // Counts characters as rules.ts does. islands/client-touch.ts replays text typed before hydration.
+        // Counts code points, as in rules.ts. islands/client-touch.ts replays text typed before
+        // hydration.
         onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
       />
       {textFor(length) && (

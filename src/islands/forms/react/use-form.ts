@@ -14,12 +14,12 @@ import {
 export type FormStatus =
   { name: 'idle' | 'invalid' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
 
-/** An error of our own code, as a failure that the visitor can read. */
+/** The failure shown for an exception in our own code. */
 const exception = { name: 'failed', ok: false, reason: 'refused', code: 'exception' } as const;
 
 /**
- * Moves the focus to the outcome of a submit: the error summary, or the status line (WCAG 2.2,
- * 4.1.3). Neither is on screen if another file was chosen during the check.
+ * Moves focus to the outcome of a submit, the error summary or the status line (WCAG 2.2, 4.1.3).
+ * Neither exists if another file was chosen during the check.
  */
 export function focusOutcome(form: HTMLFormElement) {
   const outcome = form.querySelector<HTMLElement>('[data-outcome]');
@@ -27,21 +27,24 @@ export function focusOutcome(form: HTMLFormElement) {
   return outcome;
 }
 
-/** Moves focus and viewport to the outcome: `focus()` does not scroll to a focused element. */
+/**
+ * Moves focus and viewport to the outcome; `focus()` alone does not scroll to an already focused
+ * element.
+ */
 function showOutcome(form: HTMLFormElement, { name }: SubmitResult<string, string>) {
   const isInvalid = name === 'invalid';
-  // The visitor went on typing during the send.
+  // The visitor has continued typing during the send.
   if (!isInvalid && document.activeElement?.matches('input, select, textarea')) return;
   // The summary may be taller than the viewport.
   focusOutcome(form)?.scrollIntoView({ block: isInvalid ? 'start' : 'nearest' });
 }
 
 /**
- * State, focus and events of a form (specification, section 4): fields are validated on blur and on
- * submit, errors clear on edit, one send at a time, input is kept after every failure.
+ * Form state, focus and events (specification, section 4): fields are validated on blur and on
+ * submit, errors clear on edit, one send runs at a time, and failures keep the input.
  *
- * Not `useActionState`: an invalid form and an edit after success are states that an action does
- * not have. Not `<form action>`: React resets the fields after an action.
+ * Not `useActionState`: an action has no states for an invalid form and for an edit after success.
+ * Not `<form action>`: React resets the fields after an action.
  */
 export function useForm<Name extends string, Code extends string, FileName extends string = never>(
   definition: FormDefinition<Name, Code, FileName>,
@@ -51,14 +54,14 @@ export function useForm<Name extends string, Code extends string, FileName exten
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  // Not in the build, which has no document.
+  // In an effect, because the module needs `document`.
   useEffect(() => void import('../page/watch-navigation.ts').catch(() => {}), []);
 
-  /** The same state if nothing changes: React then renders nothing. */
+  /** Returns the same state object if nothing changes, which skips the render. */
   const setError = (name: Name | FileName, error?: FieldError<Code>) =>
     setErrors((shown) => (error || shown[name] ? { ...shown, [name]: error } : shown));
 
-  /** An edit clears the error of its field, and the success message of the form. */
+  /** An edit clears the field's error and the form's success message. */
   const acceptEdit = (name: Name | FileName) => {
     setStatus((shown) => (shown.name === 'success' ? { name: 'idle' } : shown));
     setError(name);
@@ -71,7 +74,7 @@ export function useForm<Name extends string, Code extends string, FileName exten
     if (checked) setError(file.name, checked.error);
   };
 
-  /** Takes files that were dropped; no files, if the visitor removed one. */
+  /** Handles dropped files; an empty list after removal. */
   const chooseFiles = (files: FileList) => {
     prepareBackend();
     return checkFiles(files);
@@ -103,26 +106,26 @@ export function useForm<Name extends string, Code extends string, FileName exten
     isSending.current = false;
   };
 
-  // React types `target` as the form. It is the field.
+  // React types `target` as the form, but `target` is the field.
   const formProps: ComponentProps<'form'> = {
     onFocus({ target }) {
       if (target.matches('input, select, textarea')) prepareBackend();
     },
     onBlur({ currentTarget: form, target, relatedTarget: next }) {
-      // An error that appears during a click would move the link or button from under the pointer.
-      // A submit validates all fields anyway.
+      // An error appearing during a click would move the link or button away from the pointer. A
+      // submit validates all fields anyway.
       if (isSending.current || next?.matches(':is(a, button):active')) return;
       if (!(target.name in fields)) return;
       const name = target.name as Name;
       const error = validateField(fields[name], readValues(form, fields)[name]);
       setError(name, error);
-      // The error may push the next field out of the viewport (WCAG 2.2, 2.4.12). Not scrolled
-      // during a click: a pressed field stays under the pointer.
+      // The error may push the next field out of the viewport (WCAG 2.2, 2.4.12). No scrolling
+      // during a click: the clicked field stays under the pointer.
       if (error && next && !next.matches(':active'))
         requestAnimationFrame(() => next.scrollIntoView({ block: 'nearest' }));
     },
     onInput({ target, nativeEvent }) {
-      // Not for values that a script fills in: a draft, a password manager, hydration.
+      // Scripted input (drafts, password managers, hydration) loads nothing.
       if (nativeEvent.isTrusted) prepareBackend();
       acceptEdit((target as HTMLInputElement).name as Name);
     },
@@ -138,7 +141,7 @@ export function useForm<Name extends string, Code extends string, FileName exten
   return { status, errors, formProps, chooseFiles };
 }
 
-/** A form as `Form` renders it. */
+/** Form state as rendered by `Form`. */
 export type FormState<Name extends string, Code extends string> = Pick<
   ReturnType<typeof useForm<Name, Code>>,
   'status' | 'errors' | 'formProps'
