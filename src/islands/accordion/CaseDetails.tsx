@@ -2,26 +2,25 @@ import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
-  /** The title of the details. It is part of the button's name, for screen readers. */
+  /** Part of the button's accessible name. */
   title: string;
   more: string;
   less: string;
-  /** The body. */
   children?: ReactNode;
 }
 
 /**
- * The details of a case card. A click anywhere on the card opens and closes them. The browser does
- * that by the button, which covers the card but for the texts of an open one; a click on these is left
- * to sections/case-studies/case-studies.ts. Hydrated when opened (`client:open`), so that a switch of
- * language reaches it by its props.
+ * The details of a case card. A click anywhere on the card toggles them: the button covers the card
+ * natively, except for the texts of an open card, whose clicks
+ * sections/case-studies/case-studies.ts handles. Hydrated when opened (`client:open`): a language
+ * switch then updates the props.
  */
 export default function CaseDetails({ id, title, more, less, children }: Props) {
   return (
     <details id={id} className="case-details">
       {/*
-       * The button's name has both words and never changes: a screen reader announces a change of
-       * state (expanded, collapsed) and nothing else.
+       * A constant name with both words: screen readers announce the expanded state, not a second
+       * change.
        */}
       <summary
         className="card-cover text-link mt-2 inline-flex min-h-11 items-center print:hidden"

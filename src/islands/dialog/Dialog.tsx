@@ -4,17 +4,16 @@ interface Props {
   id: string;
   title: string;
   closeLabel: string;
-  /** The body. */
   children?: ReactNode;
 }
 
 /**
- * A native modal dialog, hydrated when it is opened (`client:open`), so that a switch of language
- * reaches it by its props. The browser opens it, closes it by Escape, keeps the focus inside and
- * gives it back to the opener. `closedby` closes the dialog by a click beside it. With `autofocus`
- * Firefox and Safari give the focus to the dialog, so a screen reader reads its title; the next Tab
- * is Close. Chromium focuses Close and announces the dialog with it. The spreads: React's types lack
- * `command`, and the lint rule against `autoFocus` is about fields.
+ * A native modal dialog, hydrated when opened (`client:open`): a language switch then updates the
+ * props. The browser opens the dialog, closes it on Escape, traps the focus and returns focus to
+ * the opener; `closedby` adds light dismiss. `autofocus` makes Firefox and Safari focus the dialog,
+ * so that a screen reader reads the title; the next Tab reaches Close. Chromium focuses Close and
+ * announces the dialog too. Two attributes are spread: React's types lack `command`, and the lint
+ * rule against `autoFocus` is about fields.
  */
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (

@@ -1,9 +1,9 @@
 import { onPlainClick } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
-/** Dialogs, before and after React has taken them over. */
+/** Dialogs, before and after hydration. */
 
-/** The open dialog. There is one at most, since the page behind it cannot be used. */
+/** The open dialog; at most one, because a modal dialog makes the page inert. */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
 onPressBeside(
@@ -12,12 +12,13 @@ onPressBeside(
 );
 
 /*
- * A link in a dialog closes the dialog at once, since its page may take a while to come
- * (specification, Services).
+ * A link in a dialog closes the dialog at once: the next page may load slowly (specification,
+ * Services).
  */
 onPlainClick('a[href]:not([target])', (link) => link.closest('dialog')?.close());
 
-// An open dialog covers all the sheets of a print. Its text is printed where it is in the page.
+// An open dialog covers every printed sheet. Closed, the dialog's content is printed in the page
+// flow.
 let printed: HTMLDialogElement | null = null;
 
 addEventListener('beforeprint', () => {
@@ -28,7 +29,7 @@ addEventListener('beforeprint', () => {
 addEventListener('afterprint', () => printed?.showModal());
 
 /*
- * Safari before 26.2, Chrome before 135 and Firefox before 144 have no invoker commands. This and
- * its file go in June 2028.
+ * Polyfill for Safari before 26.2, Chrome before 135 and Firefox before 144; remove it in June
+ * 2028.
  */
 if (!('command' in HTMLButtonElement.prototype)) import('./without-commands.ts').catch(() => {});

@@ -1,6 +1,6 @@
 import { closestTo } from '#src/lib/browser/dom.ts';
 
-/** Invoker commands, for browsers without them (dialogs.ts loads this file there). */
+/** Polyfill for invoker commands, loaded by dialogs.ts. */
 document.addEventListener('click', (event) => {
   const button = closestTo(event, 'button[commandfor]');
   const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
