@@ -84,8 +84,8 @@ interface Props {
 }
 
 /**
- * The drop zone of the CV. An invisible native file input covers the zone: clicks and drops work
- * before hydration, and the input has the focus (WCAG 2.2, 2.1.1 and 2.5.7).
+ * The drop zone of the CV. A native file input with opacity 0 covers the zone: clicks and drops
+ * work before hydration, and the input has the focus (WCAG 2.2, 2.1.1 and 2.5.7).
  */
 export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props) {
   const { accepted, input } = cv;
