@@ -7,10 +7,7 @@ import type { SiteSettings } from '../src/lib/site/schema.ts';
 import { inLocale, parseSite } from '../src/lib/site/settings.ts';
 import { placeholdersIn } from './content-check/placeholders.ts';
 
-/**
- * The settings of the mail worker that come from content/site.yaml, and the paths of those values
- * that the company has not given yet.
- */
+/** Mail worker settings from content/site.yaml, and the paths of placeholders among them. */
 export async function mailEnvironment() {
   const text = await readFile(join(import.meta.dirname, '../content/site.yaml'), 'utf8');
   const settings = parseSite(text);
@@ -18,8 +15,7 @@ export async function mailEnvironment() {
   const { name, role } = people.firstContact;
   const environment = {
     SITE_URL: site.url,
-    // Another domain than that of the notices' address: what strangers send by the forms must not
-    // harm the reputation of our other mails.
+    // A subdomain: mails caused by form spam must not harm the reputation of the main domain.
     MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
     MAIL_STAFF: asciiAddress(company.email),
     MAIL_REPLY_TO: asciiAddress(company.email),
@@ -36,7 +32,7 @@ export async function mailEnvironment() {
   return { environment, placeholders: placeholders.filter((path) => used.test(path)) };
 }
 
-/** The particulars that every business letter of a GmbH must have: section 35a GmbHG. */
+/** Mandatory particulars in a GmbH's business letters (section 35a GmbHG). */
 function footer(settings: SiteSettings, language: Locale): string {
   const company = inLocale(settings.company, language);
   const director = { en: 'Managing director', de: 'Geschäftsführung' }[language];
@@ -47,7 +43,7 @@ function footer(settings: SiteSettings, language: Locale): string {
     company.street,
     `${company.postalCode} ${company.city}, ${company.country}`,
     `${seat}: ${company.seat}`,
-    // Empty if the company is in no register.
+    // Empty for an unregistered company.
     register,
     `${director}: ${company.managingDirector}`,
     company.email,

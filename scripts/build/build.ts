@@ -5,9 +5,9 @@ import { parseArgs, parseEnv } from 'node:util';
 import { localBackend } from '../local/backend-address.ts';
 
 /**
- * The variables of a build.
- * @param options `local`: for the backend of `npm start`, whatever .env says
- * @param environment the variables of the shell, which override those of .env
+ * Build variables.
+ * @param options `local`: use the backend of `npm start` and ignore .env
+ * @param environment shell variables, which override .env
  * @param file the text of .env
  */
 export function environmentOf(
@@ -21,8 +21,8 @@ export function environmentOf(
 
 /**
  * Checks the content, then writes dist.
- *   npm run build         with the variables of .env; a variable of the shell overrides it
- *   npm run build:local   for the backend of `npm start`; `npm start` and `npm test` use it
+ *   npm run build         reads .env; shell variables override .env
+ *   npm run build:local   uses the backend of `npm start`; for `npm start` and `npm test`
  */
 if (import.meta.main) {
   const { values } = parseArgs({ options: { local: { type: 'boolean' } } });
@@ -31,8 +31,7 @@ if (import.meta.main) {
   const env = environmentOf(values, process.env, file);
   for (const program of [
     ['scripts/content-check/check-content.ts'],
-    // --force: without the texts that an earlier build has cached. They would survive a change of
-    // the plugin that rendered them.
+    // --force skips the content cache: cached texts would survive a change to a Markdown plugin.
     ['node_modules/astro/bin/astro.mjs', 'build', '--force'],
   ]) {
     const { status } = spawnSync(process.execPath, program, { stdio: 'inherit', env });

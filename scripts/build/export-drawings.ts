@@ -3,15 +3,14 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * `npm run drawings`: exports the drawings of design/ (the table is in its README) to the files
- * that the site publishes. To run after a change of a drawing or of its colours. `git diff --stat`
- * shows the changed files.
+ * `npm run drawings`: exports the drawings in design/ (listed in design/README.md) as published
+ * images. Run this after editing a drawing or a colour. `git diff --stat` lists the changed files.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
 const nameOf = (file: string) => basename(file, '.svg');
 
-/** A drawing of 32 units, drawn at a size in pixels. */
+/** Renders a drawing with a 32-unit viewBox at `size` pixels. */
 const icon = (name: string, size: number) =>
   sharp(`design/icons/${name}.svg`, { density: (72 * size) / 32 })
     .resize(size)
@@ -19,7 +18,7 @@ const icon = (name: string, size: number) =>
 
 for (const file of globSync(['design/pictures/*.svg', 'src/assets/posters/hero.svg'])) {
   const name = nameOf(file);
-  // Not an image of the content: src/client/pictures.ts shows it for images that fail to load.
+  // The placeholder is no content: src/client/pictures.ts shows it where an image fails to load.
   const folder = name === 'placeholder' ? 'public/images' : 'content/images';
   await sharp(file)
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })

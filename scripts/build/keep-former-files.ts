@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Adds the files of the deployments of the last seven days to dist/_astro. A page that was opened
- * before this deployment asks for its own files when it is used, and browsers keep a "not found"
- * under /_astro for a year. For the workflow "Deploy", whose runs keep their files as the artifact
- * `astro-files`. GitHub's program `gh` needs GH_TOKEN.
+ * Adds the assets from the last seven days' deployments to dist/_astro. A page opened before this
+ * deployment still requests older assets, and browsers cache a 404 under /_astro for a year. Used by
+ * the workflow "Deploy", whose runs upload assets as the artifact `astro-files`. The GitHub CLI
+ * needs GH_TOKEN.
  */
 const gh = (...args: string[]) =>
   execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
 /**
- * The events of deploy.yml. A pull request can bring a deploy.yml with another event, and its
- * branch can be called `main` too: its files must not be published.
+ * The triggers in deploy.yml. A pull request can add a trigger and name its branch `main`: such
+ * artifacts must not be published.
  */
 const ownEvents = ['workflow_run', 'schedule', 'workflow_dispatch'];
 
@@ -27,11 +27,11 @@ const runs = (JSON.parse(list) as { databaseId: number; event: string }[]).filte
 for (const { databaseId: run } of runs) {
   const path = `repos/{owner}/{repo}/actions/runs/${run}/artifacts`;
   const names = gh('api', path, '--jq', '.artifacts[] | select(.expired | not) | .name');
-  // No artifact: for instance a nightly run that had nothing to deploy.
+  // For example, a nightly run with nothing to deploy.
   if (!names.split('\n').includes('astro-files')) continue;
   const folder = mkdtempSync(join(tmpdir(), 'former-files-'));
   gh('run', 'download', String(run), '--name', 'astro-files', '--dir', folder);
-  // Does not overwrite files of this build.
+  // `force: false` keeps the new build's files.
   cpSync(folder, 'dist/_astro', { recursive: true, force: false });
   console.log(`Kept the files of run ${run}`);
 }

@@ -1,6 +1,6 @@
 /**
- * True for a request to this machine from a page of this machine. Else another site, or a foreign
- * host name that leads to this machine (DNS rebinding), could read the data.
+ * True if URL and Origin are both on loopback. Otherwise another site, or a host name that resolves
+ * to loopback (DNS rebinding), could read the data.
  */
 export function isLoopbackRequest({ url, headers }: Request): boolean {
   const isLoopback = (address: string) =>

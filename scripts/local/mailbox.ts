@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { isLoopbackRequest } from './loopback.ts';
 
-/** A mail as the API of the provider takes it (resend.ts), with its idempotency key. */
+/** A mail in the format of the provider's API (resend.ts); `id` is the idempotency key. */
 export interface StoredMail {
   id: string;
   to: string[];
@@ -11,7 +11,7 @@ export interface StoredMail {
   html: string;
 }
 
-/** The HTML of a mail may have styles. Nothing is loaded or run. */
+/** Mail HTML may have inline styles, but no scripts and no external resources. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'",
@@ -21,8 +21,8 @@ const listItem = ({ id, to, subject }: StoredMail) =>
   `<li>To ${escape(to.join())}: <a href="/${id}">${escape(subject)}</a>`;
 
 /**
- * Replaces the mail provider. Takes mails by the provider's API (`POST /emails`), sends none, and
- * shows them until it ends, newest first: at `/` for people, at `GET /emails` as JSON.
+ * Stands in for the mail provider: accepts mails at the provider's API (`POST /emails`), sends none,
+ * and lists them from memory, newest first: as HTML at `/`, as JSON at `GET /emails`.
  */
 export async function startMailbox(port: number, key: string) {
   const mails = new Map<string, StoredMail>();

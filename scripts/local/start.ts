@@ -15,12 +15,12 @@ import { mailEnvironment } from '../mail-environment.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**
- * `npm start` and `npm run dev`: the site with its backend, mail worker and mailbox on this
- * machine, until Ctrl-C.
- *   --dev       the site as it is being edited, by Astro's development server
- *   --no-build  the site as it was built before
- *   --memory    nothing is kept, for tests
- * SITE_PORT, BACKEND_PORT and MAIL_PORT change their ports.
+ * `npm start` and `npm run dev`: runs site, backend, mail worker and mailbox on this machine until
+ * Ctrl-C.
+ *   --dev       serves the site by Astro's development server
+ *   --no-build  serves the existing dist
+ *   --memory    stores nothing on disk, for tests
+ * SITE_PORT, BACKEND_PORT and MAIL_PORT change the ports.
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,10 +36,7 @@ const siteUrl = `http://localhost:${SITE_PORT}`;
 const backendUrl = `http://127.0.0.1:${BACKEND_PORT}`;
 const mailUrl = `http://127.0.0.1:${MAIL_PORT}`;
 
-/**
- * Starts the server of the site as another process, by the commands that Astro and Cloudflare
- * document.
- */
+/** Starts the site server as a child process: `astro dev` or `wrangler dev`. */
 function startSite(environment: NodeJS.ProcessEnv) {
   const astro = ['astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host=127.0.0.1'];
   const wrangler = ['wrangler/bin/wrangler.js', 'dev', '--ip=127.0.0.1', '--log-level=error'];
@@ -48,7 +45,7 @@ function startSite(environment: NodeJS.ProcessEnv) {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: {
       ...environment,
-      // Without these, Wrangler would need the network.
+      // Without these variables, Wrangler needs the network.
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_SEND_ERROR_REPORTS: 'false',
       WRANGLER_WRITE_LOGS: 'false',
@@ -58,16 +55,16 @@ function startSite(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** Runs the mail worker again and again until it is stopped. Prints a problem once. */
+/** Runs the mail worker in a loop until `signal` aborts. Logs a repeated error only once. */
 async function runRepeatedly(work: () => ReturnType<typeof runWorker>, signal: AbortSignal) {
   let lastMessage = '';
   while (!signal.aborted) {
     const { errors } = await work();
     const message = errors.join(', ');
     if (message !== lastMessage && message !== '' && !signal.aborted)
-      console.error(`Mail worker: ${message}. It tries again.`);
+      console.error(`Mail worker failed (${message}); retrying.`);
     lastMessage = message;
-    // Rejects at once when the worker is stopped.
+    // `wait` rejects on abort.
     await wait(2_000, undefined, { signal }).catch(() => {});
   }
 }
@@ -81,7 +78,7 @@ async function run(): Promise<number> {
       env: environment,
       shell: true,
     });
-    if (status !== 0) throw new Error('The site could not be built. The reason is above.');
+    if (status !== 0) throw new Error('The build failed; see the error above.');
   }
 
   const stopping = new AbortController();
@@ -93,7 +90,7 @@ async function run(): Promise<number> {
   const folder = options.memory ? undefined : '.data';
   const port = Number(BACKEND_PORT);
   const backend = await startBackend({ port, siteUrl, dataDirectory: folder });
-  // The tests act as many visitors, all with the same network address.
+  // The tests act as many visitors with one IP address.
   if (options.memory)
     await backend.exec(`
       update private.settings
@@ -103,7 +100,7 @@ async function run(): Promise<number> {
              mails_per_client_per_day = 1000, mails_per_subnet_per_day = 1000, staff_notices_total_per_hour = 1000`);
   const mailbox = await startMailbox(Number(MAIL_PORT), LOCAL_MAIL_KEY);
   const { environment: companySettings } = await mailEnvironment();
-  // The local mailbox has no limit.
+  // The local mailbox has no rate limit.
   const localSettings = { SITE_URL: siteUrl, SUPABASE_URL: backendUrl, MAILS_PER_SECOND: '1000' };
   const settings = mailSettings({ ...companySettings, ...localSettings });
   const project = connect(backendUrl, LOCAL_SECRET_KEY);
@@ -114,7 +111,7 @@ async function run(): Promise<number> {
   const siteEnded = once(site, 'exit').then(() => {
     if (signal.aborted) return 0;
     console.error(
-      `The server of the site has stopped. The reason is above. If port ${SITE_PORT} is in use, choose another by SITE_PORT.`,
+      `The site server exited; see the error above. If port ${SITE_PORT} is in use, choose another by SITE_PORT.`,
     );
     stopping.abort();
     return 1;
@@ -122,18 +119,18 @@ async function run(): Promise<number> {
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined)))
     await wait(100);
-  // If .env names a hosted project, the command would use that project.
+  // An empty SUPABASE_URL overrides a hosted project in .env.
   const hosted = existsSync('.env') ? 'SUPABASE_URL= ' : '';
   if (!signal.aborted)
     console.log(`
   Site                ${siteUrl}
-  Mails               ${mailUrl} (none is sent; they are gone at the end)
-  What visitors sent  ${hosted}BACKEND_PORT=${BACKEND_PORT} npm run entries
-  Where it is kept    ${folder ? '.data/ (delete it to start empty)' : 'nowhere'}
+  Mails               ${mailUrl} (caught, never sent, lost on exit)
+  Submissions         ${hosted}BACKEND_PORT=${BACKEND_PORT} npm run entries
+  Data                ${folder ? '.data/ (delete it to start empty)' : 'in memory'}
   Stop                Ctrl-C
 `);
   await stopped;
-  // If wrangler is building, it would report the end as a crash.
+  // Wrangler would log its termination as a crash.
   site.stderr.unpipe().resume();
   site.kill();
   const exitCode = await siteEnded;

@@ -9,11 +9,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright/test';
 
 /**
- * `npm run bench`: measures pages of dist, and an empty page, on the phone that Lighthouse emulates.
- * All are measured in one run, because a time means something only beside that of the empty page on
- * the same machine. Run it after `npm run build`, on a machine that has nothing else to do.
- *   --runs 5         repetitions, of which the median counts
- *   --pages /,/de    addresses; by default one page of each kind
+ * `npm run bench`: measures pages in dist and an empty page on Lighthouse's emulated phone. Times
+ * depend on the machine, so results are ratios to the empty page in the same run. Run this after
+ * `npm run build`, on an idle machine.
+ *   --runs 5         repetitions; reports the median
+ *   --pages /,/de    paths; by default one page per template
  */
 const defaultPages =
   '/,/de,/services,/case-studies,/about,/careers,/careers/apply,/contact,/de/contact,/blog,/imprint';
@@ -25,37 +25,30 @@ const { values } = parseArgs({
 });
 
 /**
- * Limits that we aim at (specification, section 13). Paints are ratios to those of the empty page.
- * The largest paint may be a picture from a file, which has its own limit. Kilobytes are those of
- * the compressed files, without headers.
+ * Budgets (specification, section 13). Paints are ratios to the empty page. A largest paint that is
+ * an image file has a separate budget. Kilobytes are compressed bodies without headers.
  */
 const aims = { largest: 1.45, picture: 2.1, blocking: 240, shift: 0.05, all: 85 };
-/**
- * First paint, by Lighthouse's model of slow 4G and a slow processor (`simulate`), and with these
- * limits really applied (`devtools`).
- */
+/** First paint with Lighthouse's simulated throttling, and with throttling applied by DevTools. */
 const firstPaint = { simulate: 1.25, devtools: 1.4 };
 
 const emptyAddress = '/empty';
 const emptyPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><link rel="icon" href="data:,"><h1>Nothing</h1></html>';
 
-/** Types that a CDN compresses; pictures, fonts and videos are compressed already. */
+/** Types that a CDN compresses; images, fonts and videos are compressed already. */
 const textTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
 };
 
-/** The headers that `_headers` gives to every address. */
+/** Response headers for all paths, from `_headers`. */
 const [block = ''] = readFileSync('dist/_headers', 'utf8').split('\n\n');
 const pairs = [...block.matchAll(/^ +([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]);
 const commonHeaders = Object.fromEntries(pairs) as Record<string, string>;
 
-/**
- * The response of a CDN to an address: brotli of the highest quality; browsers ask for HTML again
- * each time.
- */
+/** A CDN's response: maximum brotli; browsers revalidate HTML. */
 function responseFor(path: string) {
   const file = [path, `${path}.html`, `${path}index.html`]
     .map((name) => join('dist', name))
@@ -73,8 +66,7 @@ function responseFor(path: string) {
   return { headers, body: type ? brotliCompressSync(content) : content };
 }
 
-// A temporary key and certificate for localhost. Chromium trusts them by the fingerprint of the
-// key.
+// A temporary certificate for localhost. Chromium trusts the key's fingerprint.
 const curve = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1';
 const request = `req -x509 ${curve} -nodes -days 2 -subj /CN=localhost -keyout - -out -`.split(' ');
 const pem = execFileSync('openssl', request, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -94,11 +86,10 @@ interface Report {
   audits: Record<string, { numericValue: number; details: { items: Record<string, unknown>[] } }>;
 }
 
-/** What Lighthouse measures of a page. */
+/** Runs Lighthouse on a page. */
 async function measure(path: string, method: keyof typeof firstPaint) {
   const flags = `--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors-spki-list=${fingerprint}`;
-  // Lighthouse is not in the lock file: it is large, and the tests do not need it. Renovate reads
-  // its version here.
+  // Not in the lock file: Lighthouse is large, and no test needs it. Renovate updates this version.
   const args = [
     '--yes',
     'lighthouse@13.5.0',
@@ -116,7 +107,7 @@ async function measure(path: string, method: keyof typeof firstPaint) {
   const { audits } = JSON.parse(stdout) as Report;
   const figure = (id: string) => audits[id]!.numericValue;
   const requests = audits['network-requests']!.details.items;
-  // The page in the other language is fetched as data.
+  // Leaves out the prefetched translation.
   const beforeScrolling = requests.filter(
     ({ resourceType, mimeType }) =>
       resourceType !== 'Media' && !(resourceType === 'Fetch' && mimeType === 'text/html'),
@@ -128,7 +119,7 @@ async function measure(path: string, method: keyof typeof firstPaint) {
   return {
     first: figure('first-contentful-paint'),
     largest: figure('largest-contentful-paint'),
-    // 1 if the largest paint is a picture.
+    // 1 if the largest paint is an image.
     picture: Number(JSON.stringify(audits['lcp-breakdown-insight']).includes('<img')),
     blocking: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),

@@ -14,33 +14,29 @@ Needs BACKUP_RECIPIENT (age1…) to make a backup, BACKUP_IDENTITY (AGE-SECRET-K
 See docs/operations.md, "Back up and restore".`;
 
 /**
- * Backups leave out the rows of the rate limits and of upload tickets. Both contain keyed hashes of
- * IP addresses, which the privacy policy promises to delete after a day, and a backup also contains
- * their key.
+ * Backups leave out rate limits and upload tickets. Both contain keyed hashes of IP addresses, which
+ * the privacy policy promises to delete after a day, and a backup also contains the key.
  */
 const isBackedUp = `schemaname in ('public', 'private')
   and tablename not in ('rate_events', 'upload_tickets')`;
 
-/** The content of `database.age`: JSON, encrypted. */
+/** The content of `database.age`, as encrypted JSON. */
 interface Backup {
   /** ISO 8601, UTC. */
   made: string;
   migrations: string;
-  /** The rows of each table, as JSON text. */
+  /** Table rows, as JSON text. */
   tables: { name: string; rows: string }[];
-  /**
-   * The first of these files is `0.age`. The files are numbered, since the name of a CV contains
-   * that of the applicant.
-   */
+  /** Index 0 is `0.age`. File names are numbers: a CV name contains the applicant's name. */
   files: { bucket: string; name: string }[];
 }
 
-/** Runs a statement in the one session of the database, as its owner. */
+/** Runs a statement as database owner; all statements share one session. */
 export type Query = <Row>(sql: string, parameters?: string[]) => Promise<Row[]>;
 
 /**
- * Runs `work` in a session of the database of SUPABASE_DB_URL, by TLS unless the database is on
- * this machine. If `work` fails, the session ends, and with it an open transaction.
+ * Runs `work` in a session with SUPABASE_DB_URL, over TLS unless the host is local. If `work`
+ * rejects, the session ends and an open transaction is rolled back.
  */
 export async function withDatabase<Result>(
   work: (query: Query) => Promise<Result>,
@@ -63,7 +59,7 @@ export async function withDatabase<Result>(
   return work(query).finally(() => connection.end());
 }
 
-/** The migrations of the database. Rows only fit a database with the same migrations. */
+/** Versions of the applied migrations. Rows fit only a database with the same migrations. */
 async function migrationsOf(query: Query): Promise<string> {
   const [row] = await query<{ versions: string }>(
     `select string_agg(version, ' ' order by version) as versions from supabase_migrations.schema_migrations`,
@@ -71,7 +67,7 @@ async function migrationsOf(query: Query): Promise<string> {
   return row?.versions ?? '';
 }
 
-/** The tables of a backup, quoted for SQL. */
+/** Table names for a backup, quoted for SQL. */
 async function tablesOf(query: Query): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where ${isBackedUp} order by 1`,
@@ -80,9 +76,9 @@ async function tablesOf(query: Query): Promise<string[]> {
 }
 
 /**
- * Writes all rows as of one moment, and the files of that moment, into a folder. The rows are
- * written last: without them the backup was interrupted.
- * @returns the files that were removed meanwhile
+ * Writes a snapshot of all rows, and the files that it names, into `folder`. The rows are written
+ * last: a folder without `database.age` is an interrupted backup.
+ * @returns files removed since the snapshot
  */
 export async function backUp(
   query: Query,
@@ -125,26 +121,27 @@ export async function backUp(
 async function assertFit(query: Query, { migrations, made, tables }: Backup): Promise<void> {
   if ((await migrationsOf(query)) !== migrations)
     throw new Error(
-      `The project does not have the migrations of the backup. Check out the site as it was on ${made} and run scripts/operate/deploy-backend.sh. ` +
+      `The project and the backup have different migrations. Check out the site as of ${made} and run scripts/operate/deploy-backend.sh. ` +
         `The backup has: ${migrations}`,
     );
-  // The names go into SQL, and everyone who knows BACKUP_RECIPIENT can forge a backup.
+  // Table names go into SQL, and anyone who knows BACKUP_RECIPIENT can forge a backup.
   const projectTables = await tablesOf(query);
   const names = tables.map(({ name }) => name).sort();
   if (JSON.stringify(names) !== JSON.stringify(projectTables.sort()))
     throw new Error(
-      `The tables of the backup are not those of the project (${projectTables.join(', ')}). Nothing was changed. Use another backup.`,
+      `The backup and the project have different tables (project: ${projectTables.join(', ')}). Nothing was changed. Use another backup.`,
     );
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
     if ((await query(`select from public.${table} limit 1`)).length > 0)
-      throw new Error(`The project has entries (${table}). Restore the backup into a new project.`);
+      throw new Error(
+        `The project has rows in public.${table}. Restore the backup into a new project.`,
+      );
 }
 
 /**
- * Restores a backup into a project that has the same migrations and no entries: first the files,
- * then the rows, so that an interrupted restore can be repeated.
- * @throws before anything is changed if the backup is damaged, the key is a wrong one or the
- * project is not fit
+ * Restores a backup into an empty project with the same migrations. Files come before rows, so an
+ * interrupted restore can be repeated.
+ * @throws before any change, if the backup is damaged, the key is wrong or the project does not fit
  */
 export async function restore(
   query: Query,
@@ -158,7 +155,7 @@ export async function restore(
     try {
       return await decrypter.decrypt(await readFile(join(folder, `${name}.age`)));
     } catch (cause) {
-      const reason = 'is missing or damaged, or this key does not open it. Nothing was changed.';
+      const reason = 'is missing, damaged or encrypted for another key. Nothing was changed.';
       throw new Error(`${join(folder, `${name}.age`)} ${reason}`, { cause });
     }
   };
@@ -169,8 +166,7 @@ export async function restore(
     const storage = client.storage.from(bucket).throwOnError();
     await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
   }
-  // In one transaction and, as Supabase's guide does, without triggers: these would send a notice
-  // for each row.
+  // `replica` disables triggers, as in Supabase's guide: a trigger would queue a notice per row.
   await query('begin');
   await query('set local session_replication_role = replica');
   for (const { name, rows } of backup.tables) {
@@ -197,7 +193,7 @@ if (import.meta.main) {
       const key = await generateX25519Identity();
       return `BACKUP_RECIPIENT=${await identityToRecipient(key)}
 BACKUP_IDENTITY=${key}
-# Keep BACKUP_IDENTITY away from the backups: nothing else opens them.`;
+# Keep BACKUP_IDENTITY away from the backups: only this key decrypts them.`;
     }
     if (commandOrFolder === 'restore' && backup && identity) {
       const { made, files } = await withDatabase((query) =>

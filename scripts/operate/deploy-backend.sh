@@ -1,14 +1,14 @@
 #!/bin/sh
-# Makes a Supabase project the backend of the site, or brings it up to date. Every step can be repeated.
+# Deploys or updates the backend in a Supabase project. Every step can be repeated.
 #   sh scripts/operate/deploy-backend.sh PROJECT     the 20 letters before .supabase.co
-# Needs SUPABASE_ACCESS_TOKEN. Settings, above all RESEND_API_KEY, are in .env.backend, one
-# `NAME=value` on each line, or in the environment, for this run only (docs/operations.md).
+# Needs SUPABASE_ACCESS_TOKEN. Settings such as RESEND_API_KEY come from .env.backend (one NAME=value
+# per line) or, for this run only, from the environment (docs/operations.md).
 set -eu
 umask 077
 project=${1:?'Which project? Give the 20 letters before .supabase.co'}
 cd "$(dirname "$0")/../.."
-# The Supabase CLI gets the access token and the keys. npm installs it by its own lock file and
-# without install scripts. On a platform that the lock file lacks, npm would check no hash.
+# The Supabase CLI sees the access token and all keys, so npm installs a locked version without
+# install scripts. On a platform missing from the lock file, npm would verify no hash.
 cli=scripts/operate/supabase-cli
 locked=$(sed -n 's|.*"node_modules/@supabase/cli-\(.*\)": {.*|\1|p' "$cli/package-lock.json" | tr '\n' ' ')
 platform=$(node_modules/.bin/node -p '`${process.platform}-${process.arch}`.replace("win32", "windows")')
@@ -25,10 +25,10 @@ supabase() { "$cli/node_modules/.bin/supabase" "$@"; }
 
 settings=$(mktemp)
 trap 'rm -f "$settings"' EXIT
-# Some shells run the trap of EXIT only after an exit, not after a signal.
+# Some shells run the EXIT trap only after an exit, not after a signal.
 trap 'exit 1' INT TERM HUP
-# The secret by which the function knows the schedule. It is made once and kept, so that both
-# have the same if a step fails and is repeated.
+# The secret authenticates the schedule to the function. Generated once and saved: a repeated run
+# must use the same secret for both.
 grep -qs '^MAIL_WORKER_SECRET=.' .env.backend ||
   printf '\nMAIL_WORKER_SECRET=%s\n' "$(node_modules/.bin/node -p 'crypto.randomBytes(32).toString("hex")')" >> .env.backend
 node_modules/.bin/node scripts/operate/mail-settings.ts "$settings"
@@ -37,14 +37,14 @@ export MAIL_WORKER_SECRET
 
 supabase link --project-ref "$project"
 supabase secrets set --env-file "$settings" --yes
-supabase migration up --remote --yes # unlike `db push` it renews Vault's secret without a pending migration too
+supabase migration up --remote --yes # unlike `db push`, updates the Vault secret without a pending migration too
 supabase config push --yes
 supabase functions deploy --use-api --yes
 # Calls the mail worker every minute, as Supabase's guide "Scheduling Edge Functions" describes.
 supabase db query --remote --yes "create extension if not exists pg_net; select cron.schedule('mail-worker', '* * * * *',
   \$\$ select net.http_post(url := 'https://$project.supabase.co/functions/v1/mail-worker', timeout_milliseconds := 150000, headers := jsonb_build_object(
     'Authorization', 'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'mail_worker_secret'))) \$\$)"
-# Fails if the project still allows what config.toml forbids, such as sign-up.
+# Fails if the project's settings differ from config.toml, for example if sign-up is enabled.
 supabase config diff --exit-code || {
   echo 'The backend is deployed, but its settings differ from supabase/config.toml as listed above. Set them in the dashboard, then run this script again.' >&2
   exit 2

@@ -4,10 +4,10 @@ import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { cvLink } from '../../supabase/functions/_shared/worker/cv-files.ts';
 import { loadEnvironment, operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
-const usage = `npm run entries                     the newest 20 contact requests and applications, as JSON
-  -- --since 2026-11-01             all since that day
-  -- --csv contacts|applications    all as a table, also with --since
-  -- --cv ID                        a link to a CV: open it in the browser and nowhere else
+const usage = `npm run entries                     prints the newest 20 contact requests and applications as JSON
+  -- --since 2026-11-01             prints all since that day
+  -- --csv contacts|applications    prints all as CSV; combines with --since
+  -- --cv ID                        prints a link to a CV: open it only in the browser
   -- --dispute ID                   keeps an application while a claim is open; --off ends this
 See docs/operations.md, "Work with entries".`;
 
@@ -16,10 +16,7 @@ const tables = { contacts: 'contact_submissions', applications: 'job_application
 const NEWEST = 20;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * All rows of a table that the options ask for, newest first. Restricted rows are shown to nobody
- * (Article 18 GDPR).
- */
+/** Returns matching rows, newest first, without restricted rows (Article 18 GDPR). */
 async function rowsOf(
   client: OperatorClient,
   table: string,
@@ -27,8 +24,7 @@ async function rowsOf(
 ) {
   const rows: Row[] = [];
   for (;;) {
-    // The server returns a part of the rows. They are in the order of their ids, because rows that
-    // are added or deleted meanwhile do not move others then.
+    // Keyset pagination by id: concurrent inserts and deletes shift no page.
     let query = client.from(table).select().eq('restricted', false).order('id');
     if (rows.length > 0) query = query.gt('id', rows.at(-1)?.id);
     if (filter.id) query = query.eq('id', filter.id);
@@ -40,22 +36,18 @@ async function rowsOf(
   }
 }
 
-/**
- * Rows as JSON, without characters that could control the terminal or change the direction of the
- * text. (JSON itself has escapes for others.)
- */
+/** JSON without C1 control and bidi characters. (JSON itself escapes the other control characters.) */
 const jsonOf = (rows: Record<string, Row[]>) =>
   JSON.stringify(rows, null, 2).replaceAll(/[\x7f-\x9f]|\p{Bidi_Control}/gu, '\ufffd');
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV
- * injection): at the beginning of a cell, and behind each character that a spreadsheet may read as
- * the end of a cell. In German and French spreadsheets that is the semicolon.
+ * Prefixes formulas with an apostrophe (OWASP, CSV injection): at the start of a cell, and after
+ * each possible cell separator, which in German and French spreadsheets is the semicolon.
  */
 const escapeFormulas = (text: string) =>
   text.replaceAll(/(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\r\n])[\s"]*)/g, "'");
 
-/** CSV by RFC 4180. The byte-order mark tells Excel that it is UTF-8. */
+/** CSV by RFC 4180. Excel needs the byte-order mark to detect UTF-8. */
 const csvOf = (rows: Row[]) =>
   stringify(rows, {
     header: true,
@@ -66,7 +58,7 @@ const csvOf = (rows: Row[]) =>
     cast: { string: escapeFormulas, boolean: String },
   });
 
-/** `npm run entries`, with these arguments. @returns what it prints */
+/** Runs `npm run entries`. @returns the output */
 export async function entries(client: OperatorClient, args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
@@ -78,10 +70,10 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
     throw new Error(`--since takes a day such as 2026-11-01, not "${since}".`);
   const id = cv ?? dispute;
   if (id !== undefined && !uuid.test(id))
-    throw new Error(`"${id}" is not the ID of an application. Copy the reference from its notice.`);
+    throw new Error(`"${id}" is not an application ID. Copy the reference from the staff notice.`);
   const [row] = id ? await rowsOf(client, tables.applications, { id }) : [];
   if (id && !row)
-    throw new Error(`There is no application ${id}, or it is restricted (npm run person).`);
+    throw new Error(`Application ${id} does not exist or is restricted (npm run person).`);
   if (dispute) {
     const found = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
     await found.eq('restricted', false).throwOnError();
@@ -90,7 +82,7 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   if (row) {
     if (row.cv_status !== 'good') throw new Error(`This CV has no link: it is ${row.cv_status}.`);
     const link = await cvLink(client, row);
-    if (!link) throw new Error('Storage could not make a link. Try again later.');
+    if (!link) throw new Error('Storage could not create a link. Try again later.');
     return link;
   }
   if (csv) {

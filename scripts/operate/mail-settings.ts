@@ -5,16 +5,16 @@ import { mailSettings } from '../../supabase/functions/_shared/mail/settings.ts'
 import { mailEnvironment } from '../mail-environment.ts';
 import { runCommand } from './operator.ts';
 
-/** Settings that the operator has given before. The file is not in git. */
+/** The operator's saved settings; not in git. */
 const savedSettings = join(import.meta.dirname, '../../.env.backend');
 
-/** The functions get these; they are never printed. */
+/** Never printed. */
 const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
 
 /**
- * `node scripts/operate/mail-settings.ts [FILE]`: prints the settings of the functions, and writes
- * them to FILE in the format of .env. They come from content/site.yaml; .env.backend overrides it,
- * and the environment both. Fails while one of them is a placeholder, missing or wrong.
+ * `node scripts/operate/mail-settings.ts [FILE]`: prints the Edge Function settings and writes them
+ * to FILE in .env format. .env.backend overrides content/site.yaml; the environment overrides both.
+ * Exits with 1 if a setting is a placeholder, missing or invalid.
  */
 await runCommand(async () => {
   const [, , file] = process.argv;
@@ -29,12 +29,12 @@ await runCommand(async () => {
   const settings = Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
   if (!settings.RESEND_API_KEY)
     throw new Error(
-      'RESEND_API_KEY is missing: the key of the mail provider. Add it to .env.backend.',
+      'RESEND_API_KEY is missing: the mail provider’s key. Add the key to .env.backend.',
     );
-  // Throws if one of them is wrong.
+  // Throws on an invalid setting.
   mailSettings({ ...settings, SUPABASE_URL: 'https://project.supabase.co' });
   const lines = names.map((name) => `${name}=${JSON.stringify(settings[name])}`);
-  // In quotes, since values contain spaces and brackets.
+  // Values are quoted: some contain spaces and brackets.
   if (file) await writeFile(file, `${lines.join('\n')}\n`);
   return lines.filter((line) => !secrets.some((name) => line.startsWith(name))).join('\n');
 });

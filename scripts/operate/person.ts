@@ -9,17 +9,17 @@ npm run person -- withdraw ADDRESS    ends the consent to 24 months
 npm run person -- restrict ADDRESS    --off ends the restriction
 Without --yes nothing changes. See docs/operations.md, "Requests of persons".`;
 
-const notErased = `Not erased, because it is elsewhere:
-  the logs of Supabase, which contain the file name of a CV (from the applicant's name), until their time is over
-  notices in the mailboxes of staff, which contain what was written, and answers to it: delete them by hand now
-  the mail provider's log of mails, for the time in its settings
-  backups, until they are deleted (docs/operations.md): after a restore run this command again
-  keyed hashes of the limits, for 24 hours`;
+const notErased = `Not erased, because stored elsewhere:
+  Supabase logs contain CV file names (made from the applicant's name), until the logs expire
+  staff mailboxes contain notices with the submitted texts, and replies: delete these by hand now
+  the mail provider's log contains mails, for the time in its settings
+  backups, until deleted (docs/operations.md): after a restore run this command again
+  rate limits contain keyed hashes, for 24 hours`;
 
-/** Both buckets. A file is in one of them. */
+/** A CV is in either bucket. */
 const buckets = ['job-applications', 'job-applications-quarantine'];
 
-/** The result of public.person_export(): the rows of a person, by table. */
+/** The result of public.person_export(): a person's rows by table. */
 interface Person extends Record<string, object[]> {
   job_applications: { id: string; cv_url: string; disputed: boolean }[];
   newsletter_subscriptions: { status: 'pending' | 'confirmed' }[];
@@ -45,7 +45,7 @@ async function exportFiles(person: Person, client: OperatorClient, parent: strin
   }
   const json = `${JSON.stringify(person, null, 2)}\n`;
   await writeFile(join(folder, 'person.json'), json, { mode: 0o600 });
-  const written = `${counts(person)}\nWritten to ${folder}. Delete it once you have handed it over.`;
+  const written = `${counts(person)}\nWritten to ${folder}. Delete the folder after handing over the data.`;
   if (missing.length > 0) throw new Error(`${written}\nFiles not found: ${missing.join(', ')}`);
   return written;
 }
@@ -56,23 +56,23 @@ async function erase(address: string, person: Person, client: OperatorClient) {
   const files = erased.map(({ cv_url }) => cv_url);
   for (const bucket of files.length > 0 ? buckets : [])
     await client.storage.from(bucket).throwOnError().remove(files);
-  const answer = await client.rpc('person_erase', { address }).throwOnError();
-  const lines = [`Erased: ${JSON.stringify(answer.data)}`];
+  const response = await client.rpc('person_erase', { address }).throwOnError();
+  const lines = [`Erased: ${JSON.stringify(response.data)}`];
   if (kept.length > 0)
     lines.push(`Kept during a dispute: applications ${kept.map(({ id }) => id).join(', ')}`);
   const hasConsented = person.newsletter_subscriptions.some(({ status }) => status === 'confirmed');
   if (hasConsented || person.newsletter_consents.length > 0)
     lines.push(
-      'Kept for 3 years after its end: the keyed hash that proves a consent to the newsletter.',
+      'Kept for 3 years after unsubscribing: the keyed hash that proves consent to the newsletter.',
     );
   return [...lines, notErased].join('\n');
 }
 
 /**
- * `npm run person`, with these arguments: the rights of Articles 15 to 21 GDPR for one email
- * address. Nothing changes without `--yes`.
- * @param place the folder in which an export makes its own
- * @returns what it prints
+ * Runs `npm run person`: data subject rights (Articles 15 to 21 GDPR) for one email address. Nothing
+ * changes without `--yes`.
+ * @param parent folder in which an export creates a folder
+ * @returns the output
  */
 export async function person(
   client: OperatorClient,
@@ -91,15 +91,15 @@ export async function person(
   const found = (await client.rpc('person_export', { address }).throwOnError()).data as Person;
   if (action === 'export') {
     const isEmpty = Object.values(found).every((rows) => rows.length === 0);
-    return isEmpty ? `Nothing is stored of ${address}.` : exportFiles(found, client, parent);
+    return isEmpty ? `Nothing is stored about ${address}.` : exportFiles(found, client, parent);
   }
   if (!values.yes)
-    return `Stored of ${address}:\n${counts(found)}\nNothing was changed. To ${action}, repeat the command with --yes.`;
+    return `Stored about ${address}:\n${counts(found)}\nNothing was changed. To ${action}, repeat the command with --yes.`;
   if (action === 'erase') return erase(address, found, client);
   const withdrawal = client.rpc('person_withdraw', { address });
   const restriction = client.rpc('person_restrict', { address, is_restricted: !values.off });
-  const answer = await (action === 'withdraw' ? withdrawal : restriction).throwOnError();
-  return `Changed: ${answer.data} entries`;
+  const response = await (action === 'withdraw' ? withdrawal : restriction).throwOnError();
+  return `Changed: ${response.data} submissions`;
 }
 
 if (import.meta.main) {

@@ -102,8 +102,12 @@ test('Marking a dispute changes nothing else', async () => {
 });
 
 const mistakes = [
-  { what: 'an unknown id', args: ['--dispute', randomUUID()], says: 'There is no application' },
-  { what: 'no id', args: ['--cv', 'nonsense'], says: '"nonsense" is not the ID of an application' },
+  {
+    what: 'an unknown id',
+    args: ['--dispute', randomUUID()],
+    says: 'does not exist or is restricted',
+  },
+  { what: 'no id', args: ['--cv', 'nonsense'], says: '"nonsense" is not an application ID' },
   { what: 'a day in German', args: ['--since', '1.11.2026'], says: 'such as 2026-11-01' },
   { what: 'an unknown table', args: ['--csv', 'people'], says: 'contacts or applications' },
   { what: 'an impossible day', args: ['--since', 'last week'], says: '"last week"' },
@@ -119,7 +123,7 @@ test('A restricted application is neither listed, changed nor opened', async () 
   const rows = await listed();
   expect(rows.job_applications).toEqual([]);
   for (const option of ['--dispute', '--cv'])
-    await expect(entries(option, applied.id)).rejects.toThrow('or it is restricted');
+    await expect(entries(option, applied.id)).rejects.toThrow('or is restricted');
   expect(await storedApplication()).toEqual(before);
   await change({ restricted: false });
 });
@@ -135,7 +139,7 @@ test('Only a checked CV gets a link', async () => {
 
 test('A missing backend, key or https is reported with a remedy', async () => {
   await expect(run(operatorClient({ BACKEND_PORT: '9' }), [])).rejects.toThrow(
-    /^No backend answers at \S+:9\. .*"npm start"/,
+    /^No backend responds at \S+:9\. .*"npm start"/,
   );
   expect(() => operatorClient({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(
     'SUPABASE_SERVICE_ROLE_KEY is missing',

@@ -86,7 +86,7 @@ test('Export writes all data of a person and none of others', async () => {
 test('Export writes nothing about an unknown address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
   const output = await run(operatorClient(env), ['export', email], folder);
-  expect(output).toBe(`Nothing is stored of ${email}.`);
+  expect(output).toBe(`Nothing is stored about ${email}.`);
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
@@ -110,9 +110,9 @@ test('Erase previews, then deletes all data of the person only', async () => {
   expect(await kept(email)).toEqual(before);
 
   const output = await person('erase', email, '--yes');
-  expect(output).toContain('Not erased, because it is elsewhere');
-  expect(output).toContain('logs of Supabase, which contain the file name of a CV');
-  expect(output).toContain('proves a consent');
+  expect(output).toContain('Not erased, because stored elsewhere');
+  expect(output).toContain('Supabase logs contain CV file names');
+  expect(output).toContain('proves consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   // The proof of the newsletter's consent stays. It names no address.
   expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
@@ -129,7 +129,7 @@ test('Erasing an unconfirmed sign-up keeps no proof of consent', async () => {
   await subscribe(email);
   const output = await person('erase', email, '--yes');
   expect(await kept(email)).toMatchObject({ newsletter_subscriptions: 0, newsletter_consents: 0 });
-  expect(output).not.toContain('proves a consent');
+  expect(output).not.toContain('proves consent');
 });
 
 test('Erase keeps a disputed application and its file', async () => {

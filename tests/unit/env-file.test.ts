@@ -76,7 +76,7 @@ test('The operator commands read .env, and the shell overrides it', async () => 
   const ofShell = await runScript('entries', [], shell, folder);
   rmSync(folder, { recursive: true });
   expect(ofFile.output).toContain(
-    'must start with https://, so that nobody can read the key on its way: http://of-the-file',
+    'must start with https://: without TLS the key could be intercepted. Found: http://of-the-file',
   );
   expect(ofShell.output).toContain('http://of-the-shell');
 });

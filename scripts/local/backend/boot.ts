@@ -21,26 +21,20 @@ import { isLoopbackRequest } from '../loopback.ts';
 export interface BackendOptions {
   /** 0, the default, takes any free port. */
   port?: number;
-  /**
-   * Keeps the database in `database/` and uploaded files in `storage/` of this folder. Without it
-   * all data is gone at the end.
-   */
+  /** Folder for the database (`database/`) and uploads (`storage/`). Default: in memory. */
   dataDirectory?: string;
-  /**
-   * The address of the site, to which links in responses lead. Default: the standard address of
-   * `npm start`.
-   */
+  /** Site URL for links in responses. Default: the URL of `npm start`. */
   siteUrl?: string;
-  /** Another database, for tests. */
+  /** Opens another database, for tests. */
   openDatabase?: () => Promise<Database>;
 }
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /**
- * Starts a local Supabase in this process, on loopback, with the keys of keys.ts: REST, Storage,
- * and the function that mail programs call.
- * @throws a sentence for people if the data is in use or a migration fails
+ * Starts a local Supabase in this process, on loopback, with the keys from keys.ts: REST, Storage,
+ * and the Edge Function for unsubscribing.
+ * @throws a readable message if the data is in use or a migration fails
  */
 export async function startBackend(options: BackendOptions = {}) {
   const { port = 0, dataDirectory, siteUrl = 'http://localhost:4321' } = options;
@@ -67,7 +61,7 @@ export async function startBackend(options: BackendOptions = {}) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The folder with uploaded files (files.ts). */
+    /** Folder with uploaded files (files.ts). */
     storage,
     exec: (sql: string) => database.runExclusive(() => database.exec(sql)),
     query: <Row>(sql: string, parameters?: unknown[]) =>
@@ -84,10 +78,10 @@ export async function startBackend(options: BackendOptions = {}) {
 }
 
 /**
- * Makes `database` a Supabase database with all migrations of supabase/migrations, which are looked
- * up in the working directory.
- * @param storage the folder for uploaded files
- * @returns the app that serves it
+ * Sets up `database` as a Supabase database and applies supabase/migrations (relative to the working
+ * directory).
+ * @param storage folder for uploaded files
+ * @returns the app that serves the database
  */
 async function provision(database: Database, storage: string): Promise<App> {
   setExperimental('storage', true);
@@ -98,7 +92,7 @@ async function provision(database: Database, storage: string): Promise<App> {
       enabled: false,
       publishable_key: LOCAL_PUBLISHABLE_KEY,
       secret_key: LOCAL_SECRET_KEY,
-      // The default of @supabase/lite is public: anybody could sign a token as service_role.
+      // The default secret of @supabase/lite is public: anyone could sign a service_role token.
       jwt_secret: randomBytes(32).toString('hex'),
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
@@ -111,20 +105,20 @@ async function provision(database: Database, storage: string): Promise<App> {
   try {
     await applyPendingMigrations(app);
   } catch (cause) {
-    const sentence =
-      `A migration of supabase/migrations failed: ${(cause as Error).message}\n` +
-      'Correct it. If it was applied here before it was changed, delete .data to start with an empty database.';
-    throw new Error(sentence, { cause });
+    const message =
+      `A migration in supabase/migrations failed: ${(cause as Error).message}\n` +
+      'Correct the migration. If an earlier version was applied here, delete .data to start with an empty database.';
+    throw new Error(message, { cause });
   }
-  // Hosted, pg_cron does this every hour.
+  // On hosted projects pg_cron does this hourly.
   await database.exec('select private.purge()');
   await database.connection.clearSchemaCache();
   return app;
 }
 
 /**
- * A migration runs only once, so data of an earlier version of it would stay as it is.
- * @throws a sentence for people if a migration was changed after it had been applied here
+ * Migrations run only once, so an edit to an applied migration would have no effect.
+ * @throws a readable message if an applied migration was edited
  */
 async function assertUnchangedMigrations(database: Database) {
   const [table] = await database.query<{ name: string | null }>(
@@ -134,23 +128,23 @@ async function assertUnchangedMigrations(database: Database) {
   const applied = await database.query<{ file: string; sql: string }>(`
     select version || '_' || name || '.sql' as file, array_to_string(statements, '') as sql
     from supabase_migrations.schema_migrations`);
-  // Blanks between the statements and semicolons at their ends are not kept.
+  // schema_migrations stores statements without semicolons and surrounding blanks.
   const compact = (sql: string) => sql.replaceAll(/[\s;]/g, '');
   for (const { file, sql } of applied) {
     const current = await readFile(join('supabase/migrations', file), 'utf8').catch(() => '');
     if (compact(current) !== compact(sql))
       throw new Error(
-        `The data in .data was stored with another version of supabase/migrations/${file}. ` +
-          'Start with an empty database: delete .data. ' +
-          'To read the old data, check out the commit with which you stored it.',
+        `The data in .data was created with another version of supabase/migrations/${file}. ` +
+          'To start with an empty database, delete .data. ' +
+          'To read the old data, check out the commit that created it.',
       );
   }
 }
 
 /**
- * With the first request of a process, and only then, @supabase/lite 0.10.0 grants ALL on the
- * existing and on all future tables to the roles of the API. So this is made to happen here, before
- * any migration grants or revokes. Then the grants on the tables of former migrations are restored.
+ * On the first request of a process, @supabase/lite 0.10.0 grants ALL on existing and future tables
+ * to the API roles. This function triggers that grant before any migration runs, then restores the
+ * earlier privileges and revokes the default ones.
  */
 async function undoLiteGrants(database: Database) {
   const ours = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;
@@ -169,14 +163,14 @@ async function undoLiteGrants(database: Database) {
 }
 
 /**
- * Makes errors of the database print as their code. @supabase/lite prints every failed statement
- * with its values, and the texts of visitors must not get into a log.
+ * Logs database errors by code only. @supabase/lite logs each failed statement with all values, and
+ * visitors' texts must not reach a log.
  */
 function redactErrors<Lite extends Connection>(connection: Lite): Lite {
   const normalizeDbError = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (cause) => {
     const error = normalizeDbError(cause) as { code?: string };
-    const text = `The database refused a request: ${error.code}`;
+    const text = `The database rejected a request: ${error.code}`;
     return Object.assign(error, { [inspect.custom]: () => text });
   };
   return connection;

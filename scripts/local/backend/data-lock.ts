@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Keeps a second process out of the data in `directory`: two PGlite processes destroy the same
- * files. The lock is that of an SQLite database. If the process crashes, the operating system
- * releases it.
+ * Locks `directory` against a second process: two PGlite processes would corrupt the files. Uses
+ * SQLite's file lock, which the operating system releases after a crash.
  * @returns a function that releases the lock
- * @throws a sentence for people if another process has held the lock for some seconds
+ * @throws a readable message if another process holds the lock for five seconds
  */
 export async function lockData(directory: string): Promise<() => void> {
   await mkdir(directory, { recursive: true });
@@ -16,8 +15,8 @@ export async function lockData(directory: string): Promise<() => void> {
   try {
     lock.exec('begin exclusive');
   } catch (cause) {
-    const sentence = `The data in ${directory} is in use, probably by another "npm start" or "npm run dev". Stop that one first.`;
-    throw new Error(sentence, { cause });
+    const message = `The data in ${directory} is in use, probably by another "npm start" or "npm run dev". Stop that process first.`;
+    throw new Error(message, { cause });
   }
   return () => lock.close();
 }

@@ -2,25 +2,22 @@ import type { Connection } from '@supabase/lite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
-/**
- * One PostgreSQL database, used by @supabase/lite, our start-up code and the tests. Errors are
- * those of PostgreSQL.
- */
+/** A PostgreSQL database for @supabase/lite, our start-up code and the tests. */
 export interface Database {
   readonly connection: Connection;
-  /** Runs work one after the other: all work shares one session. */
+  /** Runs `work` after all earlier work has settled: there is only one session. */
   runExclusive<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs any number of statements, as the superuser. */
+  /** Runs statements as superuser. */
   exec(sql: string): Promise<void>;
-  /** Runs one statement, as the superuser, and returns its rows. */
+  /** Runs one statement as superuser and returns the rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /**
- * Embedded PostgreSQL in this process.
- * @param url the folder of its files; in memory if not given
- * @param loadDataDir the files of a ready-made empty database, which is faster
+ * Opens PGlite, PostgreSQL in this process.
+ * @param url data folder; in memory by default
+ * @param loadDataDir a dump of an empty database, which starts faster
  */
 export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Database> {
   const pgliteOptions = { extensions: { pgcrypto }, ...(loadDataDir && { loadDataDir }) };
@@ -37,9 +34,7 @@ export async function openPglite(url?: string, loadDataDir?: Blob): Promise<Data
   };
 }
 
-/**
- * Returns a function that runs each work after the previous one has ended, also if that one failed.
- */
+/** Returns a function that queues work; a rejected promise does not stop the queue. */
 function mutex(): Database['runExclusive'] {
   let previous: Promise<unknown> = Promise.resolve();
   return (work) => {

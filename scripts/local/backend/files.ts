@@ -2,20 +2,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 
-/** Where @supabase/lite keeps uploaded files; its own adapters are documented but not exported. */
+/** The storage adapter of @supabase/lite, whose own adapters are documented but not exported. */
 type FileStore = NonNullable<App['_storageAdapter']>;
 
-/**
- * The path of an uploaded file under `root`: one folder for each bucket, each file under its own
- * name.
- */
+/** The path of an uploaded file: bucket and name below `root`, URL-encoded. */
 export const filePath = (root: string, bucket: string, name: string) =>
   join(root, encodeURIComponent(bucket), encodeURIComponent(name));
 
-/**
- * Uploaded files under `root`. The buckets take only PDFs (supabase/migrations), so the type is not
- * stored.
- */
+/** Stores uploads below `root`. The buckets accept only PDFs, so no type is stored. */
 export function fileStore(root: string): FileStore {
   const read = (bucket: string, name: string) => readFile(filePath(root, bucket, name));
   const remove = (bucket: string, name: string) =>
@@ -23,7 +17,7 @@ export function fileStore(root: string): FileStore {
   async function write(bucket: string, name: string, bytes: Uint8Array) {
     const path = filePath(root, bucket, name);
     await mkdir(dirname(path), { recursive: true });
-    // After a crash there is the old file or the new one, never half of it.
+    // Atomic: a crash leaves the old file or the new one.
     await writeFile(`${path}.new`, bytes);
     await rename(`${path}.new`, path);
   }
@@ -64,7 +58,7 @@ const metadataOf = (
   size: bytes.length,
   contentLength: bytes.length,
   httpStatusCode: 200,
-  // A file never changes under its name.
+  // A stored file never changes.
   eTag: `"${bytes.length}"`,
   lastModified: new Date(),
 });

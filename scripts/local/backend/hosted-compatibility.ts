@@ -1,14 +1,11 @@
 /**
- * Answers as the hosted service does where @supabase/lite 0.10.0 does not:
- * - paths outside the services in use are 404 (lite shows its Studio and, without a key, the whole
- *   schema);
- * - a page may read the Retry-After of a refusal (lite replaces the database's list of exposed
- *   headers);
- * - a preflight for a function is allowed as for a table (lite: 404, so that no browser could call
- *   one);
- * - a link to a file is called signedURL and is relative to the address of Storage (lite:
- *   signedUrl, relative to that of the project);
- * - a refused check constraint is 400 with code 23514 (lite: 500 with code SUP).
+ * Responds like a hosted project where @supabase/lite 0.10.0 differs:
+ * - Unused services are 404 (lite serves Studio and, without a key, the whole schema).
+ * - Retry-After is exposed to pages (lite replaces the database's list of exposed headers).
+ * - Preflights for functions are allowed as for tables (lite: 404, so browsers could call none).
+ * - Signed links are named signedURL, relative to Storage (lite: signedUrl, relative to the
+ *   project).
+ * - Failed CHECK constraints are 400 with code 23514 (lite: 500 with code SUP).
  */
 export async function emulateHosted(
   request: Request,

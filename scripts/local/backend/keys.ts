@@ -2,21 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * The keys of the local backend, in the form of the hosted service's. The publishable key is of no
- * use elsewhere.
- */
+/** Local keys in the hosted format. The publishable key is worthless elsewhere. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_dev_only_0000000000000000';
-/**
- * Random for each checkout. A constant would be known to every page that the developer has open.
- */
+/** Random per checkout: any page in the developer's browser could use a constant. */
 export const LOCAL_SECRET_KEY = readOrCreateKey(
   join(import.meta.dirname, '../../../.data/secret-key'),
 );
-/** The key of the local mailbox, in place of a mail provider's. */
+/** The API key of the local mailbox. */
 export const LOCAL_MAIL_KEY = 're_local_dev_only';
 
-/** The key in a file. The file is made when it is first needed. */
+/** Reads a key from `file`; creates the file on first use. */
 function readOrCreateKey(file: string): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -24,8 +19,7 @@ function readOrCreateKey(file: string): string {
   try {
     linkSync(draft, file);
   } catch {
-    // The key exists. If several processes start at once, the first link counts, and its file is
-    // complete.
+    // The key exists. linkSync is atomic: with concurrent starts, the first complete file wins.
   }
   rmSync(draft);
   return readFileSync(file, 'utf8');

@@ -3,7 +3,7 @@ import type { Connection } from '@supabase/lite';
 
 interface Exchange {
   requestHeaders: Record<string, string>;
-  /** What the database sets for the response. */
+  /** Set by the database for the response. */
   status?: string;
   headers?: string;
 }
@@ -11,8 +11,8 @@ interface Exchange {
 const currentExchange = new AsyncLocalStorage<Exchange>();
 
 /**
- * Runs `work` for a request. {@link withRequestSettings} passes the headers of the request to the
- * database, and the status and headers that the database sets to the response.
+ * Runs `work` for `request`, then applies the status and headers that the database has set
+ * ({@link withRequestSettings}).
  */
 export async function runAsRequest(
   request: Request,
@@ -28,9 +28,8 @@ export async function runAsRequest(
 }
 
 /**
- * Makes a connection pass the headers of each request to the database, and read the status and
- * headers of the response from it, as PostgREST does on hosted projects. @supabase/lite 0.10.0 does
- * so for functions only.
+ * Passes request headers to the database and reads `response.status` and `response.headers` back,
+ * like PostgREST. @supabase/lite 0.10.0 does this only for functions.
  */
 export function withRequestSettings<Lite extends Connection>(connection: Lite): Lite {
   const withContext = connection.withContext.bind(connection);
