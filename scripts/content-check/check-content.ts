@@ -12,13 +12,13 @@ import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { formatErrors } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** content/site.yaml with its problems, and its values and authors if it fits its schema. */
+/** Reads and checks content/site.yaml. Settings and authors are undefined if the schema rejects it. */
 function readSite(text: string) {
   const source = readYaml('site.yaml', text);
   if (source.data === undefined) return { source, settings: undefined, authors: undefined };
 
   const data = parseSite(text);
-  // Only a value in both languages has the typography of one.
+  // Only translated values have a language, and so a typography.
   checkTexts({ ...source, data }, 'field', (path) => locales.find((each) => each === path.at(-1)));
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
   return { source, settings, authors: settings && Object.keys(settings.authors) };
@@ -26,7 +26,7 @@ function readSite(text: string) {
 
 type Site = ReturnType<typeof readSite>;
 
-/** Development checks after each save, mostly of another file. */
+/** Cached: in development every save runs the check. */
 let lastSite: { text: string; site: Site } | undefined;
 
 function siteOf(text: string): Site {
@@ -35,12 +35,13 @@ function siteOf(text: string): Site {
 }
 
 /**
- * Checks all texts. `placeholders` are values that only the company can give. `publicFiles` are the
- * files of public/, to which texts may link.
+ * Checks all text files.
+ * @param publicFiles files in public/, as link targets
+ * @returns errors, and placeholders that only the company can replace
  */
 export function checkFiles(files: Files, publicFiles: Files) {
   const unreadable = checkReadable(files);
-  // Any other problem in such a file is a consequence.
+  // Other errors would only be consequences.
   if (unreadable.length > 0) return { errors: unreadable, placeholders: [] };
 
   const { source, settings, authors } = siteOf(files.get('site.yaml') ?? '');
@@ -62,15 +63,12 @@ export function checkFiles(files: Files, publicFiles: Files) {
   const errors = sources.flatMap((each) => each.errors);
   const english = entries.filter(({ locale }) => locale === 'en');
   const placeholders = [source, ...english].flatMap(({ data, at }) =>
-    placeholdersIn(data).map((path) => at(path, 'The company has not confirmed this yet.')),
+    placeholdersIn(data).map((path) => at(path, 'The company has not confirmed this value yet.')),
   );
   return { errors: [...checkNames(files), ...errors], placeholders };
 }
 
-/**
- * Checks a content folder, with its pictures and the files of public/ beside it. The problems are in
- * the order of files and lines.
- */
+/** Checks a content folder, images included, against the sibling folder public/. Sorts by line. */
 export async function checkContent(folder: string) {
   const files = readFiles(folder);
   const publicFiles = readFiles(join(folder, '../public'));
@@ -84,9 +82,8 @@ export async function checkContent(folder: string) {
 }
 
 /**
- * `npm run content:check [-- <content folder>]`: prints every problem of all files as `file:line
- * field: sentence`. The exit code is 1 if there is a problem, or if SITE_ENV=production and a
- * placeholder is left.
+ * `npm run content:check [-- <content folder>]`: prints all errors as `file:line field: message`.
+ * Exits with 1 on an error, and on a placeholder if SITE_ENV=production.
  */
 if (import.meta.main) {
   const [folder = 'content'] = process.argv.slice(2);
@@ -94,10 +91,10 @@ if (import.meta.main) {
   const isUnfinished = process.env.SITE_ENV === 'production' && placeholders.length > 0;
 
   if (errors.length > 0) console.error(formatErrors(errors, folder));
-  else console.log(`The content has no problems (${placeholders.length} placeholders left).`);
+  else console.log(`The content has no errors (${placeholders.length} placeholders left).`);
   if (isUnfinished)
     console.error(`${formatErrors(placeholders, folder)}
 
-SITE_ENV=production: the site cannot be built before. content/README.md says how to confirm a value.`);
+SITE_ENV=production: a production build needs all values. content/README.md explains how to confirm one.`);
   if (errors.length > 0 || isUnfinished) process.exitCode = 1;
 }

@@ -4,14 +4,14 @@ import { checkTexts } from './prose.ts';
 import { leavesOf, lineAt } from './report.ts';
 import { readYaml, type Source } from './source.ts';
 
-/** Reads JSON as YAML, whose parser knows the lines and finds a name that is there twice. */
+/** Parses JSON as YAML: the YAML parser keeps line numbers and rejects duplicate keys. */
 function readDictionary(file: string, text: string): Source {
   try {
     JSON.parse(text);
     return readYaml(file, text);
   } catch (error) {
     const source = readYaml(file, '');
-    // An error without a position is one of the end.
+    // An error at the end has no position.
     const [, position = Infinity] = /position (\d+)/.exec(String(error)) ?? [];
     source.report(
       lineAt(text.trimEnd(), Number(position)),
@@ -21,13 +21,13 @@ function readDictionary(file: string, text: string): Source {
   }
 }
 
-/** The variables and tags of a text. */
+/** Variables and tags in a text. */
 function placeholdersOf(text: unknown): string {
   const parts = String(text).match(/\{\{.*?\}\}|<\/?\d>/g) ?? ['nothing'];
   return [...new Set(parts)].sort().join(' ');
 }
 
-/** Reports texts that are empty or missing, or that differ in what the page fills in. */
+/** Reports empty and missing texts, and different variables or tags. */
 function compareTranslation({ file, data, report }: Source, translation: Source): void {
   const isTranslation = !file.includes(`/${defaultLocale}/`);
   const texts = new Map(leavesOf(data).map(({ path, value }) => [String(path), value]));
@@ -40,11 +40,11 @@ function compareTranslation({ file, data, report }: Source, translation: Source)
     if (typeof text !== 'string' || text.trim() === '')
       report(path, `Write this text, or correct its name: “${String(value)}”.`);
     else if (isTranslation && found !== expected)
-      report(path, `This has ${found}, but English has ${expected}. Use the same.`);
+      report(path, `This text has ${found}, the English text has ${expected}. Use the same.`);
   }
 }
 
-/** Reports categories of articles without the texts of their page. */
+/** Reports blog categories without texts for the category page. */
 function checkCategories({ file, data, report }: Source): void {
   if (!file.endsWith('/blog.json')) return;
   const { categories = {}, topics = {} } = data as Record<string, Record<string, unknown>>;
@@ -52,14 +52,14 @@ function checkCategories({ file, data, report }: Source): void {
     if (!(category in topics))
       report(
         ['categories', category],
-        `Add a group “${category}” under “topics”, with the same names as its neighbours. content/README.md says how under “Adding a category”.`,
+        `Add a group “${category}” under “topics”, with the same names as the other groups. See “Adding a category” in content/README.md.`,
       );
 }
 
-/** What the page fills in. A sentence of the specification has a straight apostrophe. */
+/** Filled in by the page. One text from the specification has a straight apostrophe. */
 const placeholders = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
 
-/** The dictionaries with their problems: both languages need the same names, variables and tags. */
+/** Reads and checks the dictionaries: both languages need the same keys, variables and tags. */
 export function checkDictionaries(files: Files): Source[] {
   const dictionaries = [...files]
     .filter(([file]) => /^dictionary\/.*\.json$/.test(file))

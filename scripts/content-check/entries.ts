@@ -12,22 +12,22 @@ import { checkMarkdown } from './markdown.ts';
 import { checkTexts } from './prose.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** A Markdown file of a collection. `body`: its text, below empty lines in place of the fields. */
+/** A Markdown file. In `body`, empty lines replace the front matter: line numbers stay the same. */
 export type Entry = NonNullable<ReturnType<typeof readEntry>>;
 
-/** The fields between two lines of three hyphens, above a text that is not empty. */
+/** Front matter above a non-empty body. */
 const frontMatter = /^---[ \t]*\n(.*?\n|)---[ \t]*\n(?=.*\S)/s;
 
-/** Reads a file; undefined if it is not an entry. */
+/** Reads and checks a file; undefined if the file is not a collection entry. */
 function readEntry(file: string, text: string) {
   const [, folder, locale, id] = /^([^/]+)\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
   const collection = collectionNames.find((name) => name === folder);
-  // Files in wrong places are left to checkNames.
+  // checkNames reports misplaced files.
   if (!collection || !isLocale(locale) || !id) return undefined;
 
   const [block, fields = ''] = frontMatter.exec(text) ?? [];
   const source = readYaml(file, fields, 2);
-  // Empty if the fields do not fit their schema, which is reported.
+  // Empty if the schema rejects the fields (already reported).
   const valid = block && checkFields(source, schemas[collection]);
   const data = (valid || {}) as Publication & Partial<Record<string, string>>;
 
@@ -46,24 +46,24 @@ function readEntry(file: string, text: string) {
   };
 }
 
-/** Every Markdown file of the collections. */
+/** Reads all collection entries. */
 export const readEntries = (files: Files): Entry[] =>
   [...files].flatMap(([file, text]) => readEntry(file, text) ?? []);
 
-/** A value as it is written in the file, also if it is a date. */
+/** A value as written in the file, dates included. */
 const formatValue = (value: unknown) =>
   value === undefined ? 'nothing' : JSON.stringify(value).replace('T00:00:00.000Z', '');
 
-/** The body without code, comments and addresses. */
+/** The body without code, comments and URLs. */
 const wordsOf = (body: string) =>
   body.replaceAll(/```[^]*?```|`[^`\n]*`|<!--[^]*?-->|\]\([^)]*\)/g, ' ');
 
-/** Reports a text that is in the language of the other file, or a copy of it. */
+/** Reports a text in the wrong language, and an untranslated copy. */
 function checkLanguage(entry: Entry, translation: Entry | undefined): void {
   const { locale, body, report } = entry;
   const language = languageOf(wordsOf(body));
   const isWrong = language !== undefined && language !== locale;
-  // A copy in which neither language is found is reported in German.
+  // A copy in neither language is reported in the German file.
   const isCopy = body.trim().length > 100 && body.trim() === translation?.body.trim();
   if (!isWrong && !(isCopy && language === undefined && locale === 'de')) return;
 
@@ -77,7 +77,7 @@ function checkLanguage(entry: Entry, translation: Entry | undefined): void {
   );
 }
 
-/** Reports facts that differ between the languages, and texts that only one language has. */
+/** Reports different facts, and texts missing in one language. */
 function checkPair({ collection, data, report }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   const { properties = {} } = jsonSchemaOf(collection);
@@ -86,16 +86,16 @@ function checkPair({ collection, data, report }: Entry, english: Entry): void {
     const here = formatValue(data[field]);
     const there = formatValue(english.data[field]);
     const isTranslated = typeof rule === 'object' && rule.translated;
-    // A text is another one in each language; it is in both or in none.
+    // Texts differ, but exist in both languages or in neither.
     const isInBoth = (here === 'nothing') === (there === 'nothing');
     if (isTranslated ? isInBoth : here === there) continue;
 
     const place = `content/${english.file}:${english.lineOf([field])}`;
-    report([field], `This is ${here}, but ${there} in ${place}. Correct one of them.`);
+    report([field], `This is ${here}, but ${there} in ${place}. Correct one file.`);
   }
 }
 
-/** Reports all problems of the entries, each by itself and beside the others. */
+/** Checks fields, translations and uniqueness. */
 export function checkEntries(entries: readonly Entry[]): void {
   for (const entry of entries) {
     const { file, collection, locale, data, report } = entry;
@@ -108,7 +108,7 @@ export function checkEntries(entries: readonly Entry[]): void {
     checkLanguage(entry, translation);
     if (locale === 'de' && translation) checkPair(entry, translation);
 
-    // Search engines and lists need these to be unique. A copy easily keeps those of its model.
+    // Search engines and lists need unique values. A copied file easily keeps the original's.
     for (const field of ['title', 'description', 'order']) {
       const first = entries.find(
         (other) =>

@@ -4,13 +4,10 @@ import { defaultLocale, isLocale, locales, otherLocale } from '#src/i18n/locales
 import { collectionNames } from '#src/lib/content/schemas.ts';
 import { lineAt, type ContentError } from './report.ts';
 
-/** Text files by their path in the folder, with forward slashes. Other files have an empty text. */
+/** Text files by relative path with forward slashes. Binary files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
 
-/**
- * Every file below a folder, except hidden files and files in hidden folders (.obsidian), which
- * belong to programs. Line ends are unified.
- */
+/** Reads all files below a folder, except hidden files and folders (.obsidian). Line ends become LF. */
 export function readFiles(folder: string): Files {
   const files = new Map<string, string>();
   for (const entry of globSync('**/*', { cwd: folder, withFileTypes: true })) {
@@ -25,26 +22,25 @@ export function readFiles(folder: string): Files {
   return files;
 }
 
-/** What cannot be read, each with what to do about it. */
+/** Unreadable text, with a remedy. */
 const unreadable: [pattern: RegExp, message: string][] = [
   [
-    // Lines between two versions.
+    // Conflict markers.
     /^(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
     'Git could not merge this text. Keep one version, and delete the lines of <, = and >.',
   ],
   [
-    // A soft hyphen within a word is right, and so is a word joiner after a hyphen, which keeps
-    // “E-Mail” on one line.
+    // Allows a soft hyphen inside a word, and a word joiner after a hyphen (“E-Mail” on one line).
     /[[\ufffc\ufffd\p{Cf}\p{Cc}\p{Co}\u2028\u2029\u2800\u3164]--[\t\n\u00ad\u2060]]|(?<!\p{L})\u00ad|\u00ad(?!\p{L})|(?<!-)\u2060/v,
     'A character here cannot be read or seen. Type the words around it again, and save the file as UTF-8 without BOM, with the line ends LF or CRLF.',
   ],
 ];
 
-/** The first place of each kind where a file cannot be read. */
+/** Reports the first unreadable text of each kind per file. */
 export function checkReadable(files: Files): ContentError[] {
   const errors: ContentError[] = [];
   for (const [file, whole] of files) {
-    // Emoji may have invisible parts.
+    // Emoji may contain invisible characters.
     const text = whole.replaceAll(/(?=\p{Emoji})\p{RGI_Emoji}/gv, ' ');
     for (const [pattern, message] of unreadable) {
       const index = text.search(pattern);
@@ -61,18 +57,18 @@ const validName = new RegExp(
     `|images/[a-z0-9_-]+.(?:jpg|png|webp)|${folders}/[a-z0-9]+(?:-[a-z0-9]+)*.(?:md|jpg|png|webp))$`,
 );
 /**
- * Names that another page needs: /careers/apply is the form, /blog/2 the second page of the list.
- * Astro makes no page of index.
+ * Names reserved for other pages: /careers/apply is the form, /blog/2 the second list page. Astro
+ * renders no page for index.
  */
 const reservedName = /\/index\.md$|^jobs\/\w+\/apply\.md$|^blog\/\w+\/\d{1,3}\.md$/;
 
-/** The same file in the other language: blog/de/text.md for blog/en/text.md. */
+/** The path in the other language: blog/de/text.md for blog/en/text.md. */
 export function translatedFile(file: string): string {
   const locale = file.split('/').find(isLocale) ?? defaultLocale;
   return file.replace(`/${locale}/`, `/${otherLocale(locale)}/`);
 }
 
-/** Files with a wrong name or in a wrong place, and texts in one language only. */
+/** Reports invalid paths, and texts in one language only. */
 export function checkNames(files: Files): ContentError[] {
   const errors: ContentError[] = [];
   const report = (file: string, message: string) => errors.push({ file, message });
@@ -82,14 +78,14 @@ export function checkNames(files: Files): ContentError[] {
     const isText = /\.(?:md|json)$/.test(file);
 
     if (reservedName.test(file))
-      report(file, 'Another page has this address. Choose another name in both languages.');
+      report(file, 'Another page has this URL. Choose another file name in both languages.');
     else if (!validName.test(file))
       report(
         file,
         'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
       );
     else if (isText && !files.has(translation))
-      report(file, `There is no content/${translation}. Translate this file, or delete it.`);
+      report(file, `content/${translation} is missing. Translate this file, or delete it.`);
   }
   return errors;
 }

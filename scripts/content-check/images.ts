@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ContentError } from './report.ts';
 
-/** Bytes that a picture may have: git keeps every version forever. */
+/** Limits the size of the repository: git keeps every version forever. */
 const maxBytes = 1_000_000;
 
-/** What is wrong with a picture; undefined if nothing is. */
+/** Returns the error in an image, undefined if there is none. */
 async function errorIn(path: string, file: string): Promise<string | undefined> {
   const bytes = readFileSync(path);
   const picture = sharp(bytes, { failOn: 'warning' });
   const { format, autoOrient } = await picture.metadata();
-  // A file that was cut off is noticed only when it is read to its end.
+  // Decodes the whole image: only that detects a truncated file.
   await picture.resize(64).toBuffer();
 
   if (!file.endsWith(format.replace('jpeg', 'jpg')))
@@ -19,7 +19,7 @@ async function errorIn(path: string, file: string): Promise<string | undefined> 
   if (bytes.length > maxBytes)
     return `It has ${bytes.length} bytes; ${maxBytes} are allowed. Make it smaller.`;
 
-  // As it is shown: a phone stores upright photos lying.
+  // Size after EXIF rotation.
   const { width, height } = autoOrient;
   const neededInFolder = file.startsWith('images/') ? 1600 : 1300;
   const needed = file.includes('portrait') ? 480 : neededInFolder;
@@ -31,10 +31,10 @@ async function errorIn(path: string, file: string): Promise<string | undefined> 
 const unreadable =
   'This file is broken or not a picture for browsers, such as an iPhone photo (HEIC). Export it as JPEG.';
 
-/** What was found before, by path, size and time: reading a picture takes long. */
+/** Results by path, size and modification time: decoding is slow. */
 const cache = new Map<string, Promise<string | undefined>>();
 
-/** Pictures that are too large, too small or cut off, and files that are not pictures. */
+/** Reports images that are too large, too small, truncated or in another format. */
 export async function checkImages(folder: string, names: Iterable<string>) {
   const errors: ContentError[] = [];
   for (const file of names) {

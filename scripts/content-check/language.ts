@@ -1,6 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
 
-/** Frequent words that only one of the languages has. */
+/** Frequent words that exist in only one language. */
 const functionWords: Record<Locale, Set<string>> = {
   en: new Set(
     'the and of to is that for with on as are this be by it not or an from we you have has can but which our they their what when who your if more'.split(
@@ -16,7 +16,7 @@ const functionWords: Record<Locale, Set<string>> = {
 
 const fewestWords = 25;
 
-/** The language of a text; undefined if it is too short, or has as many words of both. */
+/** Detects the language of a text; undefined if the text is short or mixed. */
 export function languageOf(text: string): Locale | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < fewestWords) return undefined;

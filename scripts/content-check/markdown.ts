@@ -6,35 +6,35 @@ import { masked } from '#src/lib/content/typography.ts';
 import { firstViolation, mask } from './prose.ts';
 import type { ContentError } from './report.ts';
 
-/** The level at which the headings of a folder start: the page has the one above. */
+/** First heading level by folder: the page template has the level above. */
 const firstHeadingLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
 
-/** IMG_0042.jpg, or Screenshot 2026-11-02. */
+/** Matches IMG_0042.jpg and Screenshot 2026-11-02. */
 export const isFileName = (text: string) =>
   /\.(?:jpe?g|png|webp|heic|gif|svg)$/i.test(text) ||
   /^(?:IMG|DSCN?|PXL|image|picture|screenshot|bildschirmfoto|untitled|unbenannt)[-_ \d.:()]*$/i.test(
     text,
   );
 
-/** What needs the source of a text, or its folder. */
+/** Rules that need the source text or the folder. */
 const source: MarkdownRuleDefinition = {
   create(context) {
     const { sourceCode, filename } = context;
     const [folder = ''] = filename.split(/[\\/]/).slice(-3);
     const locale = localeOfFile(new URL(`file:///${filename.replaceAll('\\', '/')}`));
-    // Texts of other folders have no headings: no level is that low.
+    // 7: no heading is allowed in other folders.
     const first = firstHeadingLevels[folder] ?? 7;
     let above = first - 1;
 
     const isWritten = (node: Node, pattern: RegExp) => pattern.test(sourceCode.getText(node));
     const report = (node: Node, message: string) => context.report({ node, message });
 
-    /** Reports the first violation in the text of a paragraph, heading or cell. */
+    /** Reports the first violation in a paragraph, heading or cell. */
     function checkBlock(block: Heading | Paragraph | TableCell): void {
       const { text, ownWords, pieces } = textOfBlock(block, sourceCode.text);
-      // The page fills in the values of legal texts.
+      // Pages fill in the values in legal texts.
       const tokens = folder === 'legal' ? /\{\{.*?\}\}/g : /^$/g;
-      // Only a paragraph starts at the start of a line.
+      // Only paragraphs start at the start of a line.
       const before = block.type === 'paragraph' ? '' : masked;
       const violation = firstViolation({
         text: before + mask(text, tokens),
@@ -138,26 +138,26 @@ const source: MarkdownRuleDefinition = {
   },
 };
 
-/** Addresses that can work. */
+/** Valid link targets. */
 const address = [
-  // A page or a file of the site, or a part of this page.
+  // A page, a file or an anchor.
   String.raw`[\/#.]`,
-  // A site: names between single points.
+  // An external site.
   String.raw`https?:\/\/[^\/.]+(?:\.[^\/.]+)+(?:\/|$)`,
   String.raw`mailto:[^@]+@[^@.]+\.[^@]+$`,
   String.raw`tel:[+\d.()\-]+$`,
 ].join('|');
 
-/** HTML of comments and line breaks alone. */
+/** Only comments and line breaks. */
 const allowedHtml = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`;
 
-/** What Markdown reads in another way than its author meant it, and what pages have no place for. */
+/** Markdown that authors do not mean, and elements that pages do not style. */
 const restricted: Record<string, string> = {
   // “2026. That was it.” above another list.
   'list[start>1000]:not([children.length=1])':
     'This number starts a list. Write 2026\\. if it is not a list.',
 
-  // - [ ] A box that nobody can tick.
+  // - [ ] An inert checkbox.
   ':matches(listItem[checked=true], listItem[checked=false])':
     'Pages have no lists of tasks. Write “- ” without [ ] or [x].',
 
@@ -177,7 +177,7 @@ const restricted: Record<string, string> = {
 
 const selectors = Object.entries(restricted).map(([selector, message]) => ({ selector, message }));
 
-/** Rules of the plugin, with the messages that editors read in place of its own. */
+/** Rules from @eslint/markdown, with our own messages for editors. */
 const messages: Record<string, string> = {
   'markdown/no-duplicate-definitions': 'This name is defined above. Choose another one.',
   'markdown/no-unused-definitions':
@@ -187,16 +187,13 @@ const messages: Record<string, string> = {
     'This row has more or fewer cells than the head of the table. An empty cell is | |, and a | in a cell is \\|.',
 };
 
-/**
- * The rules for the texts below the fields: for the content check and, by eslint.config.js, for code
- * editors, which show the same problems while somebody types.
- */
+/** Rules for Markdown bodies: in the content check and, through eslint.config.js, in code editors. */
 export const markdownConfig: Linter.Config = {
   files: ['content/*/*/*.md'],
   plugins: { markdown, content: { rules: { source } } },
   language: 'markdown/gfm',
   languageOptions: { frontmatter: 'yaml' },
-  // A comment in a text cannot switch the check off.
+  // Comments in content cannot disable rules.
   linterOptions: { noInlineConfig: true },
   rules: {
     'content/source': 'error',
@@ -208,7 +205,7 @@ export const markdownConfig: Linter.Config = {
 
 const linter = new Linter();
 
-/** The problems of a text below its fields. `file` is its path in the content folder. */
+/** Checks a Markdown body. `file` is relative to the content folder. */
 export function checkMarkdown(file: string, text: string): ContentError[] {
   const found = linter.verify(text, markdownConfig, `content/${file}`);
   return found.map(({ line, ruleId, message }) => ({

@@ -1,4 +1,4 @@
-/** How many characters must be added, removed or replaced to turn one text into the other. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [above, character] of [...one].entries()) {
@@ -12,7 +12,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** The name that is most like a misspelt one; undefined if none is within `limit` characters. */
+/** The most similar name; undefined if the distance to each is above `limit`. */
 export function nearest(name: string, names: readonly string[], limit = Infinity) {
   const [first] = names
     .map((each) => ({ each, far: distance(name, each) }))

@@ -3,8 +3,8 @@ import { checkContent } from './check-content.ts';
 import { formatErrors } from './report.ts';
 
 /**
- * In development, Vite's overlay shows the first problem of the content, and a click opens its
- * file. The terminal shows all problems. The overlay disappears when the last one is corrected.
+ * Shows the first content error in Vite's overlay during development; a click opens the file. The
+ * terminal lists all errors. The page reloads when the content is valid again.
  */
 export const contentOverlay = (): Plugin => ({
   name: 'content-check',
@@ -20,7 +20,7 @@ export const contentOverlay = (): Plugin => ({
         config.logger.error(formatErrors(errors, 'content'));
         const message = formatErrors([first], 'content');
         const loc = { file: `${folder}/${first.file}`, line: first.line ?? 1, column: 1 };
-        const err = { title: 'The content has a problem.', message, stack: '', loc };
+        const err = { title: 'The content has an error.', message, stack: '', loc };
         hot.send({ type: 'error', err });
       } else if (isChanged) {
         for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();

@@ -1,12 +1,11 @@
 import { leavesOf, type Path } from './report.ts';
 
-/** An example domain (RFC 2606): a placeholder, whether it is marked or not. */
+/** An example domain (RFC 2606) is always a placeholder. */
 const example = /\bexample\.(?:com|org|net)\b/;
 
 /**
- * The paths of the values that are still placeholders: those of content/site.yaml that are marked,
- * those with an example domain, and `confirmed: false` of an entry. `data` are those of the file,
- * with its marks.
+ * Returns the paths of placeholders: values with `placeholder: true` in content/site.yaml, values
+ * with an example domain, and `confirmed: false` in an entry. `data` is the unprocessed file.
  */
 export function placeholdersIn(data: unknown): Path[] {
   const paths: Path[] = [];
@@ -14,7 +13,7 @@ export function placeholdersIn(data: unknown): Path[] {
     const name = path.at(-1);
     const isMarked = name === 'placeholder' && value === true;
     const isUnconfirmed = name === 'confirmed' && value === false;
-    // Whether a value beside a mark is final is said by the mark.
+    // `placeholder` decides for its sibling `value`.
     const isExample = name !== 'value' && example.test(String(value));
 
     if (isMarked) paths.push(path.slice(0, -1));

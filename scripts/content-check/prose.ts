@@ -4,40 +4,37 @@ import { leavesOf, type Path } from './report.ts';
 import type { Source } from './source.ts';
 
 /*
- * A character is allowed wherever the page shows it as typed. The rules name what would be wrong on
- * the page: leftovers of Markdown, HTML and other programs, and marks of another language.
+ * Characters are allowed wherever the page shows them as typed. The rules reject what would be wrong
+ * on the page: leftover Markdown, HTML and converter output, and foreign quotation marks.
  */
 
-/** Masks text to which the rules do not apply. Offsets stay the same. */
+/** Masks text that the rules skip, without changing offsets. */
 export const mask = (text: string, pattern: RegExp) =>
   text.replace(pattern, (found) => masked.repeat(found.length));
 
-/** Text with characters that are wrong elsewhere. */
+/** Text that may contain otherwise rejected characters. */
 const allowed = [
-  // Addresses of the web and of mail.
+  // URLs and email addresses.
   /(?:https?:\/\/|www\.)[^\s*\[]+/g,
   /[\w.\-]+@\w+/g,
-  // Emoji of several characters. The first condition makes the search fast.
+  // Emoji sequences. The lookahead is faster.
   /(?=\p{Emoji})\p{RGI_Emoji}/gv,
 ];
 
-/**
- * A text below the fields (`markdown`: a backslash keeps a character as typed), a field, or a text
- * of a dictionary, whose typography the build does not set.
- */
+/** A Markdown body (with backslash escapes), a field, or a dictionary text (without typography). */
 type Kind = 'markdown' | 'field' | 'dictionary';
 
 interface Rule {
   pattern: RegExp;
-  /** What to do. */
+  /** Tells editors what to do. */
   remedy: string;
-  /** By default all. */
+  /** Default: all. */
   kinds?: Kind[];
 }
 
 const list =
   'This is not a list. Start each item with “- ” or “1. ”, with an ordinary space. A number that starts a sentence is written 1\\.';
-const leftover = 'This belongs to another program or to a converter. Delete it';
+const leftover = 'This was left by another program or a converter. Delete it';
 const shownAsTyped: Kind[] = ['field', 'dictionary'];
 
 const rules: Rule[] = [
@@ -100,7 +97,7 @@ const rules: Rule[] = [
       'This is not a table. The line below its head is | --- | --- |, with a --- for each cell',
   },
   { pattern: /^[•◦▪●○■‣∙·]\s|^-[\p{L}\p{Zs}]|^\d+\.\p{Lu}/mu, remedy: list },
-  // Where a sentence may start like this, only a second line shows that it is a list.
+  // A single line may be a sentence; two lines are a list.
   { pattern: /^[–—→✓o] .*\n[–—→✓o] |^\w\) .*\n\w\) /m, remedy: list },
   {
     pattern: /\p{Pd}{2,}|[‘’]{3}/u,
@@ -123,7 +120,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Marks and numbers of the other language. */
+/** Quotation marks and numbers in the other language's style. */
 const languageRules: Record<Locale, Rule[]> = {
   en: [
     {
@@ -157,9 +154,9 @@ const unpairedMark: Record<Locale, string> = {
 interface Prose {
   text: string;
   kind: Kind;
-  /** The language; undefined for a name or another value that the build does not change. */
+  /** Undefined for names and other values without typography. */
   locale?: Locale;
-  /** The text without words of another language, by default the whole text. */
+  /** The text without foreign words. Default: the whole text. */
   ownWords?: string;
 }
 
@@ -169,13 +166,13 @@ const excerpt = (text: string, index: number) =>
     .replace(/[\s\ufffc]+/g, ' ')
     .trim();
 
-/** The first piece of a text that would be wrong on the page: its index, and what to do. */
+/** Returns index and message of the first violation. */
 export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
   const isTypeset = locale && kind !== 'dictionary';
   const { edits, unpaired } = isTypeset ? typographyOf(text, locale) : { edits: [], unpaired: [] };
 
   const maskAllowed = (all: string) => allowed.reduce(mask, all);
-  // What the build sets right is not there on the page.
+  // Masks what the build's typography replaces.
   const typeset = edits.reduce(
     (all, { index, length }) =>
       all.slice(0, index) + masked.repeat(length) + all.slice(index + length),
@@ -192,7 +189,7 @@ export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
     const match = kinds && !kinds.includes(kind) ? undefined : pattern.exec(words);
     if (!match) continue;
     const { index } = match;
-    // A backslash works before the punctuation of ASCII only (CommonMark 0.31, 2.4).
+    // Backslash escapes work only before ASCII punctuation (CommonMark 0.31, 2.4).
     const hasEscape = kind === 'markdown' && /^[!-\/:-@\[-`\{-~]|^\d+,/.test(match[0]);
     const escape = hasEscape ? '; if it is meant, put a backslash before it' : '';
     return { index, message: `${remedy}${escape}. Found: ${excerpt(text, index)}` };
@@ -204,8 +201,9 @@ export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
 }
 
 /**
- * Reports the fields with such a piece. `localeOf` is the language of the text at a path, undefined
- * for other values. `placeholders` are filled in by the page.
+ * Reports violations in all strings of `data`.
+ * @param localeOf returns the language at a path, undefined for values without one
+ * @param placeholders filled in by the page, so not checked
  */
 export function checkTexts(
   { data, report }: Pick<Source, 'data' | 'report'>,

@@ -12,31 +12,31 @@ import { isFileName } from './markdown.ts';
 import { nearest } from './nearest.ts';
 import { leavesOf } from './report.ts';
 
-/** Where the references of a text are looked up. */
+/** Link and reference targets. */
 interface Site {
   entries: readonly Entry[];
   files: Files;
-  /** The files of public/. */
+  /** Files in public/. */
   publicFiles: Files;
-  /** The authors of content/site.yaml; undefined if it has a problem. */
+  /** Authors from content/site.yaml; undefined if the file has an error. */
   authors: readonly string[] | undefined;
 }
 
-/** The addresses of an entry, as editors write them (specification, section 2). */
+/** URLs of an entry, as editors write them (specification, section 2). */
 function addressesOf({ collection, id, data }: Entry): string[] {
   if (collection === 'jobs') return [`/careers/${id}`, `/careers/apply?job=${id}`];
   if (collection === 'blog') return [`/blog/${id}`, `/blog/category/${String(data.category)}`];
   return [`/${collection === 'legal' ? 'imprint' : collection}#${id}`];
 }
 
-/** Pages that are not entries, by their files. */
+/** Page files of src, apart from entries. */
 const pageFiles = globSync('**/*.astro', {
   cwd: join(import.meta.dirname, '../../src/pages/[...locale]'),
 });
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const pages = [...paths, '/blog'];
 
-/** Reports pictures and authors that are not there, and a German job that is not for everybody. */
+/** Reports missing images, unknown authors, and German job titles without “(m/w/d)”. */
 export function checkReferences(
   { collection, locale, report, data }: Entry,
   { files, authors }: Site,
@@ -47,7 +47,7 @@ export function checkReferences(
 
   const picture = `images/${data.image}`;
   if (data.image && !files.has(picture))
-    report(['image'], `There is no content/${picture}. Put it there, or correct the name.`);
+    report(['image'], `content/${picture} does not exist. Add the file, or correct the name.`);
 
   if (isFileName(data.imageAlt ?? ''))
     report(['imageAlt'], 'Write what the picture shows, not the name of its file.');
@@ -55,15 +55,15 @@ export function checkReferences(
   if (data.author !== undefined && authors?.includes(data.author) === false)
     report(
       ['author'],
-      `Write one of the authors in content/site.yaml: ${authors.join(', ')}. content/README.md says under “Adding an author” how a new one is added.`,
+      `Write one of the authors in content/site.yaml: ${authors.join(', ')}. For a new author, see “Adding an author” in content/README.md.`,
     );
 }
 
-/** All nodes of a text. */
+/** All nodes in a tree. */
 const nodesIn = (node: Nodes): Nodes[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesIn)] : [node];
 
-/** The ids of an entry's headings, as Astro makes them. */
+/** Heading ids of an entry, generated as in Astro. */
 function headingIds({ file, body }: Entry): string[] {
   const { data } = markdownToHtml(body, {
     ...markdownOptions,
@@ -81,7 +81,7 @@ function headingIds({ file, body }: Entry): string[] {
   return data.astro!.headings.map(({ slug }) => slug);
 }
 
-/** The anchors of an entry's own page: an article has the English ones in both languages. */
+/** Anchors on an entry's page. Articles have the English anchors in both languages. */
 function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
   const own = headingIds(entry);
   const english = entries.find(
@@ -92,16 +92,16 @@ function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
   return model.length === own.length ? model : own;
 }
 
-/** The error in the address of a link; undefined if it leads somewhere. */
+/** Returns the error in an internal link, undefined for a valid link. */
 function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) {
   const own = entries.filter(({ locale }) => locale === entry.locale);
-  // A text may link to drafts only while it is one itself.
+  // Only drafts may link to drafts.
   const linkable = own.filter((each) => each.isPublished || !entry.isPublished);
   const addresses = linkable.flatMap(addressesOf);
   const [page = '', anchor] = url.split('#');
   const decoded = anchor === undefined ? undefined : decodeAnchor(anchor);
 
-  // Articles and jobs have pages of their own, whose anchors are their headings.
+  // Articles and jobs have pages, whose anchors are the headings.
   const target =
     page === ''
       ? ['blog', 'jobs'].includes(entry.collection) && entry
@@ -127,11 +127,11 @@ function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) 
   if (isPage && anchor === undefined) return undefined;
   if (similar === url) return missing;
   if (similar) return `${missing} Did you mean ${similar}?`;
-  // Other anchors of pages are those of the built pages (tests/built/links).
+  // tests/built/links checks other anchors in dist.
   return isPage ? undefined : missing;
 }
 
-/** An anchor as the browser reads it. */
+/** Decodes an anchor like a browser. */
 function decodeAnchor(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
@@ -140,7 +140,7 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-/** Reports pages, files, pictures and headings that a text names, but that do not exist. */
+/** Reports broken links and missing images. */
 export function checkLinks(entry: Entry, site: Site): void {
   for (const node of nodesIn(markdownToMdast(entry.body))) {
     if (!('url' in node)) continue;
@@ -152,7 +152,7 @@ export function checkLinks(entry: Entry, site: Site): void {
       if (!site.files.has(picture))
         entry.report(
           line,
-          `There is no content/${picture}. Write ./name.png or ../../images/name.jpg, without spaces in the name.`,
+          `content/${picture} does not exist. Write ./name.png or ../../images/name.jpg, without spaces in the name.`,
         );
     } else if (/^[/.#]/.test(url)) {
       const error = errorInLink(url, entry, site);
@@ -161,7 +161,7 @@ export function checkLinks(entry: Entry, site: Site): void {
   }
 }
 
-/** Reports tokens of a legal text that name no value of content/site.yaml. */
+/** Reports tokens in legal texts that match no value in content/site.yaml. */
 export function checkTokens({ collection, body, locale, report }: Entry, settings: unknown): void {
   if (collection !== 'legal' || settings === undefined) return;
   const names = leavesOf(inLocale(settings, locale)).map(({ path }) => path.join('.'));
@@ -173,7 +173,7 @@ export function checkTokens({ collection, body, locale, report }: Entry, setting
       const similar = nearest(name ?? found.replaceAll(/[{}\s]/g, ''), names);
       report(
         index + 1,
-        `${found} names no value of content/site.yaml. Write for example {{${similar}}}.`,
+        `${found} matches no value in content/site.yaml. Write for example {{${similar}}}.`,
       );
     }
 }

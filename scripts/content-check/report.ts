@@ -1,9 +1,6 @@
 import { z } from 'astro/zod';
 
-/**
- * A problem that an editor has to correct: the path in the content folder, the line (none if the
- * file itself is the problem), the field, and what to do.
- */
+/** An error for editors: path in the content folder, line (if in the text), field, and remedy. */
 export interface ContentError {
   file: string;
   line?: number;
@@ -13,23 +10,20 @@ export interface ContentError {
 
 export type Path = readonly PropertyKey[];
 
-/** A path of keys as editors read it: ['process', 2, 'text'] gives process[2].text. */
+/** Formats ['process', 2, 'text'] as process[2].text. */
 export const fieldName: (path: Path) => string = z.core.toDotPath;
 
-/** All values in nested lists and groups, each with its path. */
+/** All leaf values with their paths. */
 export function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }];
   const keyOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, keyOf(key)]));
 }
 
-/** Line of an offset, from 1. */
+/** Line number of an offset, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/**
- * The problems as lines `file:line field: sentence`, each once. `root` is the content folder as the
- * user named it.
- */
+/** Formats errors as `file:line field: message`, without duplicates. `root` is the content folder. */
 export function formatErrors(errors: readonly ContentError[], root: string): string {
   const lines = errors.map(({ file, line, field, message }) => {
     const location = [file, line].filter(Boolean).join(':');

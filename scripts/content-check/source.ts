@@ -2,12 +2,12 @@ import type { z } from 'astro/zod';
 import { isMap, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import { fieldName, type ContentError, type Path } from './report.ts';
 
-/** The values of a file, and the problems that were found in it. */
+/** Data and errors of a file. */
 export type Source = ReturnType<typeof readYaml>;
 
 const inQuotes = 'Put a text with a colon, #, *, & or a quotation mark in single quotes.';
 
-/** Reads YAML (or JSON). `firstLine` is the line of the file on which the text starts. */
+/** Parses YAML (or JSON). `firstLine` is the line number of the text in the file. */
 export function readYaml(file: string, text: string, firstLine = 1) {
   const errors: ContentError[] = [];
 
@@ -15,24 +15,24 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset = 0) => lineCounter.linePos(offset).line + firstLine - 1;
 
-  /** The line of the name or item at a path. If there is none, that of its group. */
+  /** The line of a key or item; the line of the parent if the path does not exist. */
   function lineOf(path: Path): number {
     const above = path.slice(0, -1);
     const group: unknown = document.getIn(above, true);
-    // The line of a list is that of its name, not that of its first item.
+    // For a list: the line of the key, not of the first item.
     const pair = isMap<Node>(group) && group.items.find(({ key }) => String(key) === path.at(-1));
     const node = pair ? pair.key : (document.getIn(path, true) as Node | undefined);
     const isFound = node?.range || path.length === 0;
     return isFound ? lineAt(node?.range?.[0]) : lineOf(above);
   }
 
-  /** A problem of a line or of a field. */
+  /** Creates an error at a line or field. */
   function at(position: number | Path, message: string): ContentError {
     if (typeof position === 'number') return { file, line: position, message };
     return { file, line: lineOf(position), field: fieldName(position), message };
   }
 
-  /** Adds a problem. The first one of a field is enough: others are mostly its consequence. */
+  /** Adds an error, at most one per field: later ones are mostly consequences. */
   function report(position: number | Path, message: string): void {
     const error = at(position, message);
     const isFirst = errors.every(({ field }) => field === undefined || field !== error.field);
@@ -42,23 +42,23 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   visit(document, {
     Scalar(_, { value, source = '', type, anchor, range }) {
       const line = lineAt(range![0]);
-      // Text in quotes is taken as it is.
+      // Quoted text is literal.
       const isText = typeof value === 'string' && type === 'PLAIN';
       const isCutOff = isText && /^[ \t]+#/.test(text.slice(range![1]));
       if (anchor || isCutOff) report(line, `The words after & or # would be lost. ${inQuotes}`);
 
-      // To YAML, 50.000 is fifty.
+      // YAML reads 50.000 as fifty.
       if (typeof value === 'number' && /\.\d{3}$/.test(source))
         report(line, `This is the number ${value}. Write it without a thousands separator.`);
     },
   });
 
-  // Errors after the first one are mostly its consequence.
+  // Later errors are mostly consequences.
   const [error] = [...document.errors, ...document.warnings];
   if (error && errors.length === 0) {
     const message =
       error.code === 'DUPLICATE_KEY'
-        ? 'This name is here twice. Keep one.'
+        ? 'This name appears twice. Keep one.'
         : `This line cannot be read. Indent it like its neighbours, by spaces. ${inQuotes}`;
     report(lineAt(error.pos[0]), message);
   }
@@ -74,7 +74,7 @@ export function readYaml(file: string, text: string, firstLine = 1) {
   };
 }
 
-/** The kinds of values, as the editor is told to write them. */
+/** Messages by expected type. */
 const typeMessages: Record<string, string> = {
   array: 'Write a list: one item a line, indented by two spaces, after “- ”',
   boolean: 'Write true or false',
@@ -87,7 +87,7 @@ const units: Record<string, string> = {
   array: ' items',
 };
 
-/** The sentences about mistakes that any field may have. */
+/** Messages for errors in any field. */
 const errorMessage: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (input === undefined) return 'This field is missing. Add it';
@@ -101,8 +101,8 @@ const errorMessage: z.core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * Reports what does not fit a schema, and returns the data that do. `data` are those of the source, if
- * need be without its marks.
+ * Reports schema violations and returns the parsed data if there are none.
+ * @param data the source's data by default, or without placeholder flags
  */
 export function checkFields(source: Source, schema: z.ZodType, data: unknown = source.data) {
   if (source.data === undefined) return undefined;

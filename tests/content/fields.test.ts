@@ -57,7 +57,7 @@ const slips: Record<string, Slip[]> = {
       by: 'date: 2026-11-02\ndate: 2026-11-03',
       field: '',
       expected: '11-03',
-      sentence: /here twice/,
+      sentence: /appears twice/,
     },
     {
       reason: 'a field is missing',
@@ -197,7 +197,7 @@ const slips: Record<string, Slip[]> = {
       replace: '{{brand}}',
       by: '{{maximum}}',
       field: 'nav.home',
-      sentence: /^This has \{\{maximum\}\}, but English has \{\{brand\}\}/,
+      sentence: /^This text has \{\{maximum\}\}, the English text has \{\{brand\}\}/,
     },
   ],
 };

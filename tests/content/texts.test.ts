@@ -240,7 +240,7 @@ const references: Record<string, Slip> = {
   'a misspelt value of a legal text': {
     text: 'We.\n\nBy {{company.legalNmae}}.',
     corrected: 'We.\n\nBy {{company.legalName}}.',
-    expected: /^3: \{\{company\.legalNmae\}\} names no value .* \{\{company\.legalName\}\}/,
+    expected: /^3: \{\{company\.legalNmae\}\} matches no value .* \{\{company\.legalName\}\}/,
     file: legal,
   },
   'a value with one brace': {
