@@ -9,7 +9,7 @@ const usage = `npm run entries                     prints the newest 20 contact 
   -- --csv contacts|applications    prints all as CSV; combines with --since
   -- --cv ID                        prints a link to a CV: open it only in the browser
   -- --dispute ID                   keeps an application while a claim is open; --off ends this
-See docs/operations.md, "Work with entries".`;
+See docs/operations.md, "Work with submissions".`;
 
 type Row = Record<string, string | number | boolean | null> & { id: string; created_at: string };
 const tables = { contacts: 'contact_submissions', applications: 'job_applications' };

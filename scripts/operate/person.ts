@@ -7,7 +7,7 @@ const usage = `npm run person -- export ADDRESS      writes all data of a person
 npm run person -- erase ADDRESS
 npm run person -- withdraw ADDRESS    ends the consent to 24 months
 npm run person -- restrict ADDRESS    --off ends the restriction
-Without --yes nothing changes. See docs/operations.md, "Requests of persons".`;
+Without --yes nothing changes. See docs/operations.md, "Data subject requests".`;
 
 const notErased = `Not erased, because stored elsewhere:
   Supabase logs contain CV file names (made from the applicant's name), until the logs expire

@@ -176,7 +176,9 @@ test('the contact form reaches it. Else see its dashboard and the keys of the bu
   expect(backend.answer).toContain('23514');
 });
 
-test('staff are told in time. Else see "Watch it" in docs/operations.md', async ({ backend }) => {
+test('staff are told in time. Else see "Runbook: alerts" in docs/operations.md', async ({
+  backend,
+}) => {
   const health = await backend.fetch('/rest/v1/rpc/health');
   // In a flood the status is `busy`, which no deployment has caused and none can end.
   expect(await health.json()).toMatchObject({ status: expect.stringMatching(/^(?:ok|busy)$/) });
