@@ -3,33 +3,30 @@ import { expect, test } from 'vitest';
 import { expectNone, files, pageAt, read, valuesOf, type BuiltPage } from './site.ts';
 
 /*
- * What a page loads before a visitor touches it. This differs from page to page, so no list of
- * files can say it. The budgets of single files are the table `size-limit` in package.json.
+ * Bytes loaded before the first interaction. They depend on the page; size-limit in package.json
+ * has budgets for single files.
  */
 
 const bytes = (text: string) => brotliCompressSync(text).length;
 
-/** The weight of each script of the site. */
+/** Compressed size of each script. */
 const weights = new Map(
   files.filter((file) => file.endsWith('.js')).map((file) => [file, bytes(read(file))]),
 );
 
-/**
- * The files that a module imports when it is loaded, without those that it loads later by
- * `import()`.
- */
+/** Static imports of a module, without dynamic `import()`. */
 const importsOf = (script: string) =>
   [...read(script).matchAll(/\b(?:import|export)\b[^"'`()]*["']\.\/([\w.-]+\.js)["']/g)].map(
     ([, name]) => `/_astro/${name}`,
   );
 
-/** The script files that a page loads, with those that they import. */
+/** A page's scripts, with their static imports. */
 function scriptsOf(page: BuiltPage): string[] {
   const scripts = new Set([
     ...valuesOf(page, 'src', 'script'),
     ...valuesOf(page, 'href', 'link[rel="modulepreload"]'),
   ]);
-  // A loop over a set also visits what is added meanwhile.
+  // A loop over a set also visits values added during the loop.
   for (const script of scripts) for (const imported of importsOf(script)) scripts.add(imported);
   return [...scripts];
 }
@@ -37,17 +34,17 @@ function scriptsOf(page: BuiltPage): string[] {
 const weightOf = (page: BuiltPage) =>
   scriptsOf(page).reduce((sum, script) => sum + weights.get(script)!, 0);
 
-test('a page loads at most 4 script files before the first touch', () => {
-  // The scripts of every page are one file (astro.config.mjs).
+test('a page loads at most 4 script files initially', () => {
+  // All pages share one script chunk (astro.config.mjs).
   expectNone((page) => [scriptsOf(page).length].filter((count) => count > 4));
 });
 
-test('a page loads at most 11 kB of scripts before the first touch', () => {
-  // A page without its scripts would weigh too little.
+test('a page loads at most 11 kB of scripts initially', () => {
+  // The lower bound detects a page without its scripts.
   expectNone((page) => [weightOf(page)].filter((weight) => weight < 5_000 || weight > 11_000));
 });
 
-test('home loads at most 66 kB without its pictures: page, scripts and fonts', () => {
+test('home loads at most 66 kB without images', () => {
   const home = pageAt('/')!;
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => read(file, 'latin1'));
   const weight = bytes(home.html) + weightOf(home) + fonts.join('').length;

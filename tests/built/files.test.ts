@@ -20,26 +20,26 @@ import {
   redirects,
 } from './site.ts';
 
-/** The headers of all addresses, in the order of their blocks. */
+/** All headers, in order. */
 const headers = [...read('/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)];
 const [, , policy = ''] = headers.find(([, name]) => name === 'Content-Security-Policy')!;
 
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-test('the policy allows each inline script and style by its hash, and nothing else', () => {
+test('the CSP allows inline scripts and styles only by hash', () => {
   const inline = 'script:not([src]):not([type="application/ld+json"]), style';
   expectNone((page) =>
     elementsOf(page, inline).filter(({ innerHTML }) => !policy.includes(sourceOf(innerHTML))),
   );
   expectNone(({ html }) => html.match(/<\w[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []);
   expect(policy).not.toMatch(/unsafe|\*|script-src [^;]*data:/);
-  // Each directive is named, because default-src would allow one that is not (CSP Level 3, 6.1), as
-  // it does for the manifest.
+  // All directives are explicit: default-src would allow what a missing one forbids (CSP Level 3,
+  // 6.1), as it does for the manifest.
   for (const kind of ['connect', 'font', 'img', 'media', 'script', 'style', 'worker'])
     expect(policy).toContain(`; ${kind}-src `);
   for (const name of ['child-src', 'frame-src', 'object-src', 'frame-ancestors'])
     expect(policy).toContain(`; ${name} 'none'`);
-  // Cloudflare ignores a header line of more than 2,000 characters, and with it the whole policy.
+  // Cloudflare ignores header lines over 2,000 characters: the whole CSP would be lost.
   expect(policy.length).toBeLessThan(1900);
 });
 
@@ -47,22 +47,22 @@ test('styles use only what iOS 16 supports', () => {
   expectNone(({ html }) => html.match(/light-dark\(|\(width *(?:[<>]|&[lg]t;)/g) ?? []);
 });
 
-test('a page scrolls smoothly only for visitors who have not asked for less motion', () => {
+test('smooth scrolling requires prefers-reduced-motion: no-preference', () => {
   const [page] = pages;
   expect(page!.html).toContain('scroll-behavior:smooth');
   const always = /(?<!prefers-reduced-motion:no-preference\)\{[^{}]*\{)scroll-behavior:smooth/g;
   expectNone(({ html }) => html.match(always) ?? []);
 });
 
-test('nginx answers with the same headers and redirects', () => {
+test('nginx sends the same headers and redirects', () => {
   const nginx = read('/nginx.conf');
   expect(read('/_headers')).not.toMatch(/[{}#]|undefined/);
   for (const [, , value] of headers) expect(nginx).toContain(`"${value}"`);
-  // Without `always` the error page would have no policy.
+  // Without `always`, error pages have no CSP.
   expect(nginx.match(/^add_header .*(?<! always);$/gm)).toBeNull();
   for (const { from, to } of redirects) {
     const [path, anchor = ''] = to.split(/(?=#)/);
-    // With the query, as the other hosts do it: it may name the position that a link leads to.
+    // With the query, as on other hosts: it may name a position.
     const kept = `${path}$is_args$args${anchor}`;
     expect(nginx).toContain(`location = ${from} { return 301 ${kept}; }`);
   }
@@ -70,7 +70,7 @@ test('nginx answers with the same headers and redirects', () => {
   expect(nginx).toContain('location /de/ { error_page 404 /de/404.html;');
 });
 
-test('no secret, no file that only the build needs and no file of the editor is published', () => {
+test('no secret, build or editor file is published', () => {
   const secret =
     /sb_secret_\w|service_role|eyJ[\w-]{15,}\.eyJ|postgres(?:ql)?:\/\/|\/(?:home|root|work|Users)\/\w/;
   expect(files.filter((file) => secret.test(read(file)))).toEqual([]);
@@ -79,14 +79,14 @@ test('no secret, no file that only the build needs and no file of the editor is 
   expect(files.filter((file) => needless.test(file))).toEqual([]);
 });
 
-test('the manifest names the site and pictures that exist', () => {
+test('the manifest names the site and existing images', () => {
   const manifest = JSON.parse(read('/site.webmanifest')) as { icons: { src: string }[] };
   expect(manifest).toMatchObject({ name: expect.stringMatching(/\S/) as string, start_url: '/' });
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }));
   expect(manifest.icons.filter(({ src }) => !isFile(src))).toEqual([]);
 });
 
-test('security.txt says where to report a vulnerability, and expires within a year (RFC 9116)', () => {
+test('security.txt is valid for less than a year (RFC 9116)', () => {
   const text = read('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text)!;
@@ -95,14 +95,14 @@ test('security.txt says where to report a vulnerability, and expires within a ye
   expect(days).toBeLessThan(366);
 });
 
-test('no picture has metadata about its camera, place or owner', async () => {
+test('no image has metadata about camera, location or owner', async () => {
   for (const picture of files.filter((file) => /\.(?:avif|jpg|png|webp)$/.test(file))) {
     const { exif, iptc, xmp } = await sharp(join(dist, picture)).metadata();
     expect([exif, iptc, xmp], picture).toEqual([undefined, undefined, undefined]);
   }
 });
 
-test('the whole licences of fonts and packages are published with them', () => {
+test('all licences of fonts and packages are published', () => {
   const packages = read('/licences/packages.txt').split(/^## /m);
   for (const [name, version] of Object.entries(manifest.dependencies)) {
     if (name.startsWith('@fontsource'))
@@ -117,7 +117,7 @@ test('the whole licences of fonts and packages are published with them', () => {
 test.each([
   { path: '/contact', rules: contactFields },
   { path: '/careers/apply', rules: applicationFields },
-])('the fields of $path are those of their table', ({ path, rules }) => {
+])('the fields of $path match its table', ({ path, rules }) => {
   const expected = Object.entries<FieldRule>(rules).map(([name, { required }]) => ({
     name,
     isRequired: String(required !== undefined),

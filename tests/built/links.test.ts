@@ -13,13 +13,13 @@ import {
   type BuiltPage,
 } from './site.ts';
 
-/** The links of a page that lead into the site. */
+/** Internal links on a page. */
 const linksOf = (page: BuiltPage) =>
   elementsOf(page, 'a[href]')
     .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + page.path) }))
     .filter(({ url }) => url.origin === here);
 
-/** The file and line of the content with this link; empty if a component has it. */
+/** File and line with a link in the content; empty for links in components. */
 function sourceOf({ pathname, hash }: URL, { locale }: BuiltPage): string {
   const path = pathname.replace(/^\/de(?=\/|$)/, '') || '/';
   const links = [`](${path}${hash}`, ...(hash ? [`](${hash}`] : [])];
@@ -31,7 +31,7 @@ function sourceOf({ pathname, hash }: URL, { locale }: BuiltPage): string {
   return '';
 }
 
-test('every link leads to a page, an anchor or a file that exists', () => {
+test('every internal link has a target', () => {
   const moved = redirects.map(({ from }) => from);
   expectNone((page) =>
     linksOf(page)
@@ -44,7 +44,7 @@ test('every link leads to a page, an anchor or a file that exists', () => {
   );
 });
 
-test('links stay in the language of their page, except those to the other language', () => {
+test('links keep their language, except to the other one', () => {
   expectNone((page) =>
     linksOf(page)
       .filter(({ link, url }) => pageAt(url.pathname) && !link.hasAttribute('hreflang'))
@@ -59,7 +59,7 @@ test('links to other sites use https', () => {
   );
 });
 
-test('redirects lead to addresses of this site, and none hides a page', () => {
+test('redirects have internal targets and hide no page', () => {
   expect(redirects.length).toBeGreaterThan(0);
   const wrong = redirects.filter(
     ({ from, to }) => pageAt(from) || !to.startsWith('/') || !isThere(new URL(to, here)),
@@ -67,7 +67,7 @@ test('redirects lead to addresses of this site, and none hides a page', () => {
   expect(wrong).toEqual([]);
 });
 
-/** What visitors type, in German also below /de and, as a noun is written, with a capital. */
+/** Paths that visitors type; German ones also below /de and capitalised. */
 const words = [
   ...['impressum', 'datenschutz', 'karriere', 'kontakt', 'leistungen'].flatMap((word) => [
     `/${word}`,
@@ -76,14 +76,14 @@ const words = [
   ]),
   ...['/privacy', '/terms', '/jobs', '/sitemap.xml'],
 ];
-test('the words that visitors type as an address lead to a page', () => {
+test('typical German paths lead to a page', () => {
   expect(redirects.map(({ from }) => from)).toEqual(expect.arrayContaining(words));
 });
 
-/** The attributes of pages that name files: one, or several with commas, spaces or bars. */
+/** Attributes with one or several file names, separated by commas, spaces or bars. */
 const namingFiles = 'src srcset poster data-modules data-fonts component-url renderer-url';
 
-test('every file that a page names exists, and none comes from another site', () => {
+test('every referenced file exists and is first-party', () => {
   const filesNamedBy = (page: BuiltPage) =>
     [
       ...namingFiles.split(' ').flatMap((name) => valuesOf(page, name)),

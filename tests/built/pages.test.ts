@@ -33,30 +33,30 @@ import {
   type BuiltPage,
 } from './site.ts';
 
-/* Of each rule: what a page must not contain. */
+/* Selectors that no page may match. */
 const rules = [
   {
-    rule: 'each picture has a size and an alternative text',
+    rule: 'images have size and alt text',
     broken: 'img:not([width][height][alt])',
   },
   {
-    rule: 'a picture that is loaded at once is fetched before others',
+    rule: 'eager images have high fetch priority',
     broken: 'img[src^="/"]:not([loading="lazy"], [fetchpriority="high"])',
   },
   {
-    rule: 'React is not loaded with the page, but on a touch or when something is opened',
+    rule: 'islands hydrate on interaction or when opened',
     broken: 'astro-island:not([client="touch"], [client="open"])',
   },
   {
-    rule: 'blocks of code, their copy buttons, and tables have names',
+    rule: 'code blocks, copy buttons and tables have labels',
     broken: 'main :is(pre, table, button[data-copy]):not([aria-label])',
   },
   {
-    rule: 'a video is silent, loops, and plays within the page on a phone',
+    rule: 'videos are muted, looped and inline',
     broken: 'video:not([muted][loop][playsinline])',
   },
   {
-    rule: 'a phone shows the keyboard, or the files, that a field is for',
+    rule: 'fields open the matching keyboard or file type',
     broken: [
       'input[name="email"]:not([type="email"])',
       'input[name="phone"]:not([type="tel"])',
@@ -65,7 +65,7 @@ const rules = [
     ].join(),
   },
   {
-    rule: 'a link in a new tab gives no access to this window',
+    rule: 'links to a new tab have noopener',
     broken: 'a[target="_blank"]:not([rel~="noopener"])',
   },
   ...[
@@ -75,20 +75,20 @@ const rules = [
     'address',
     'a[href^="mailto:"]:not([href^="mailto:?"])',
   ].map((part) => ({
-    rule: `translators leave alone: ${part}`,
+    rule: `no translation: ${part}`,
     broken: `${part}:not([translate="no"])`,
   })),
   {
-    rule: 'a dialog takes the focus itself, so a screen reader reads its title (not in Chromium)',
+    rule: 'dialogs focus themselves, so that their title is read',
     broken: 'dialog:not([autofocus])',
   },
   {
-    rule: 'a browser knows the purpose of a field of one line (WCAG 1.3.5)',
+    rule: 'single-line fields have autocomplete (WCAG 1.3.5)',
     broken:
       'main form input[aria-required]:not([type="checkbox"], [type="file"], [autoComplete]:not([autoComplete="off"]))',
   },
   {
-    rule: 'a text field takes its direction from what is typed: Arabic is set from the right',
+    rule: 'text fields detect right-to-left text',
     broken: `form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [name="${trapName}"])):not([dir="auto"])`,
   },
 ];
@@ -96,7 +96,7 @@ test.each(rules)('$rule', ({ broken }) => {
   expectNone((page) => elementsOf(page, broken));
 });
 
-/** What browsers and feed readers look for in the head of a page. */
+/** Head elements for browsers and feed readers. */
 const heads = (locale: Locale) => [
   'link[rel="icon"][href="/favicon.ico"]',
   'link[rel="icon"][type="image/svg+xml"]',
@@ -106,13 +106,13 @@ const heads = (locale: Locale) => [
   'meta[name="theme-color"][media*="dark"]',
   `link[type="application/rss+xml"][href="${localizePath('/rss.xml', locale)}"]`,
 ];
-test('each page names its icons, its colours and the feed of its language', () => {
+test('each page links its icons, theme colours and feed', () => {
   expectNone((page) =>
     heads(page.locale).filter((selector) => elementsOf(page, selector).length !== 1),
   );
 });
 
-test.each(locales)('%s: each page has its own title and description', (locale) => {
+test.each(locales)('%s: each page has a unique title and description', (locale) => {
   // Within one language: both may have the same title, such as AI in 2026.
   const own = indexed.filter((page) => page.locale === locale);
   const titles = own.map((page) => textsOf(page, 'title')[0]);
@@ -123,7 +123,7 @@ test.each(locales)('%s: each page has its own title and description', (locale) =
   }
 });
 
-test('each page has its language, one h1, and EN and DE in the header', () => {
+test('each page has its language, one h1, EN and DE', () => {
   for (const page of pages) {
     const headings = elementsOf(page, `html[lang="${page.locale}"] h1`);
     expect(headings, page.path).toHaveLength(1);
@@ -131,14 +131,14 @@ test('each page has its language, one h1, and EN and DE in the header', () => {
   }
 });
 
-test('EN and DE in the header lead to the same page', () => {
+test('EN and DE lead to the same page', () => {
   for (const page of pages) {
     const addresses = locales.map((locale) => localizePath(plainPath(page.path), locale));
     expect(valuesOf(page, 'href', 'header [data-language]'), page.path).toEqual(addresses);
   }
 });
 
-test('the footer of each page has the imprint first in its last row, and all networks', () => {
+test('the footer ends with the imprint and links all networks', () => {
   const networks = Object.values(site.social).filter(Boolean);
   for (const page of pages) {
     const [imprint] = valuesOf(page, 'href', 'footer > :last-child a');
@@ -147,7 +147,7 @@ test('the footer of each page has the imprint first in its last row, and all net
   }
 });
 
-test('ids and the names of code and tables are unique, and what refers to an id finds it', () => {
+test('ids and labels are unique, and id references resolve', () => {
   const references = ['for', 'aria-labelledby', 'aria-describedby', 'commandfor', 'popovertarget'];
   expectNone((page) => {
     const ids = valuesOf(page, 'id');
@@ -158,7 +158,7 @@ test('ids and the names of code and tables are unique, and what refers to an id 
   });
 });
 
-test('an id of the frame has a capital letter, so no heading of an article has the same id', () => {
+test('ids of the layout have a capital, unlike heading ids', () => {
   expectNone((page) => {
     const [prose] = elementsOf(page, 'article .prose');
     const written = prose?.querySelectorAll('[id]').map(({ id }) => id) ?? [];
@@ -168,7 +168,7 @@ test('an id of the frame has a capital letter, so no heading of an article has t
   });
 });
 
-test('a link in a new tab says so, in its name or in the visible line that names its list', () => {
+test('links to a new tab announce it', () => {
   const isSaid = (text?: string) => /new tab|neuen Tab/.test(text ?? '');
   expectNone((page) =>
     elementsOf(page, 'a[target="_blank"]').filter((link) => {
@@ -180,7 +180,7 @@ test('a link in a new tab says so, in its name or in the visible line that names
   );
 });
 
-test('links with the same name lead to the same place (WCAG 2.4.9)', () => {
+test('links with the same name have the same target (WCAG 2.4.9)', () => {
   expectNone((page) => {
     const targets = new Map<string, Set<string>>();
     for (const link of elementsOf(page, 'a[href]')) {
@@ -198,8 +198,8 @@ test('links with the same name lead to the same place (WCAG 2.4.9)', () => {
   });
 });
 
-test('no picture is described by the headline, and only one is loaded at once', () => {
-  // Screen readers would read the headline twice, and not what the picture shows.
+test('no alt text repeats the headline, and one image loads eagerly', () => {
+  // Screen readers would repeat the headline instead of describing the image.
   expectNone((page) => {
     const [heading] = textsOf(page, 'h1');
     return valuesOf(page, 'alt').filter((alt) => plain(alt) === heading);
@@ -207,7 +207,7 @@ test('no picture is described by the headline, and only one is loaded at once', 
   expectNone((page) => elementsOf(page, 'img[src^="/"]:not([loading="lazy"])').slice(1));
 });
 
-test('all pages have one style sheet, with a colour for the box of each picture until it is loaded', () => {
+test('all pages share one style sheet, with all image placeholder colours', () => {
   const [sheet = '', ...others] = new Set(pages.map((page) => elementsOf(page, 'style')[0]!.text));
   expect(others).toEqual([]);
   expectNone((page) =>
@@ -218,8 +218,8 @@ test('all pages have one style sheet, with a colour for the box of each picture 
   );
 });
 
-test('both languages have the same pages, with the same ids, fields and landmarks', () => {
-  // Without headings: if no link leads to them, their ids are made of their own words.
+test('both languages have the same pages, ids, fields and landmarks', () => {
+  // Without headings: unlinked ones have ids in their own language.
   const parts =
     'body [id]:not(h2, h3, h4), input, textarea, header, nav, main, footer, aside, form, dialog';
   const outline = (page: BuiltPage) =>
@@ -233,7 +233,7 @@ test('both languages have the same pages, with the same ids, fields and landmark
   expect(Object.fromEntries(outlines('de'))).toEqual(Object.fromEntries(outlines('en')));
 });
 
-test('no text stands beside a control: the language switch would replace both for a translator', () => {
+test('no text is next to a control: translators break both', () => {
   // Nobody fills in the honeypot.
   const controls = `input:not([name="${trapName}"]), select, textarea, details, dialog, video, astro-island`;
   const isBesideText = ({ parentNode: parent }: HTMLElement): boolean =>
@@ -244,8 +244,8 @@ test('no text stands beside a control: the language switch would replace both fo
   expectNone((page) => elementsOf(page, controls).filter(isBesideText));
 });
 
-/* People who control their computer by voice say what they read (WCAG 2.2, 2.5.3). */
-test('no link, button or field has invisible characters in its name', () => {
+/* Voice control matches the visible words (WCAG 2.2, 2.5.3). */
+test('no link, button or field has invisible characters', () => {
   const signs = (element: HTMLElement) => `${element.text}${element.getAttribute('aria-label')}`;
   expectNone((page) =>
     elementsOf(page, 'a, button, label, summary, legend').filter((element) =>
@@ -254,14 +254,14 @@ test('no link, button or field has invisible characters in its name', () => {
   );
 });
 
-/* To which other sites may link, as the specification says. */
+/* Anchors for links from other sites (specification). */
 const anchors = ['imprint#legal-notice', 'imprint#privacy', 'imprint#gdpr', 'imprint#terms'];
-test.each([...anchors, 'about#team', '#services'])('there is an anchor /%s', (anchor) => {
+test.each([...anchors, 'about#team', '#services'])('the anchor /%s exists', (anchor) => {
   for (const locale of locales)
     expect(isThere(new URL(localizePath(`/${anchor}`, locale), here)), locale).toBe(true);
 });
 
-test.each(locales)('%s: an error page leads home and to each main page', (locale) => {
+test.each(locales)('%s: the error page links home and all main pages', (locale) => {
   const main = ['/', ...mainPages.map((page) => `/${page}`)];
   const links = valuesOf(pageIn(locale, '/404'), 'href', 'main a');
   expect(links).toEqual(expect.arrayContaining(main.map((path) => localizePath(path, locale))));
@@ -272,27 +272,24 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
   expect(profiles).toEqual(site.leaders.flatMap(({ profile }) => profile || []));
 });
 
-test.each(locales)(
-  '%s: the blog leads to articles, the newest first; they lead back, and each topic has some of them',
-  (locale) => {
-    const blog = pageIn(locale, '/blog');
-    const paths = valuesOf(blog, 'href', 'main h2 a');
-    const articles = paths.map((path) => pageAt(path)!);
-    expect(articles.flatMap((page) => textsOf(page, 'h1'))).toEqual(textsOf(blog, 'main h2 a'));
-    for (const page of articles) expect(valuesOf(page, 'href', 'main a')).toContain(blog.path);
+test.each(locales)('%s: the blog lists all articles by date and by topic', (locale) => {
+  const blog = pageIn(locale, '/blog');
+  const paths = valuesOf(blog, 'href', 'main h2 a');
+  const articles = paths.map((path) => pageAt(path)!);
+  expect(articles.flatMap((page) => textsOf(page, 'h1'))).toEqual(textsOf(blog, 'main h2 a'));
+  for (const page of articles) expect(valuesOf(page, 'href', 'main a')).toContain(blog.path);
 
-    const days = articles.map((page) => valuesOf(page, 'datetime', 'main time')[0]!);
-    expect(days).toEqual(days.toSorted().reverse());
+  const days = articles.map((page) => valuesOf(page, 'datetime', 'main time')[0]!);
+  expect(days).toEqual(days.toSorted().reverse());
 
-    const topics = valuesOf(blog, 'href', 'main nav a').filter((path) => path !== blog.path);
-    const ofTopics = topics.flatMap((path) => valuesOf(pageAt(path)!, 'href', 'main h2 a'));
-    expect(ofTopics.sort()).toEqual(paths.sort());
-    for (const path of topics)
-      expect(valuesOf(pageAt(path)!, 'href', 'main nav [aria-current]')).toEqual([path]);
-  },
-);
+  const topics = valuesOf(blog, 'href', 'main nav a').filter((path) => path !== blog.path);
+  const ofTopics = topics.flatMap((path) => valuesOf(pageAt(path)!, 'href', 'main h2 a'));
+  expect(ofTopics.sort()).toEqual(paths.sort());
+  for (const path of topics)
+    expect(valuesOf(pageAt(path)!, 'href', 'main nav [aria-current]')).toEqual([path]);
+});
 
-/** The published texts of a collection, with their ids, in the order that editors gave them. */
+/** Published texts in a collection with their ids, in editorial order. */
 function inOrder<Name extends 'case-studies' | 'jobs' | 'legal' | 'services'>(
   name: Name,
   locale: Locale,
@@ -307,7 +304,7 @@ function inOrder<Name extends 'case-studies' | 'jobs' | 'legal' | 'services'>(
 const openJobsIn = (locale: Locale) =>
   inOrder('jobs', locale).filter(({ data }) => isJobOpen(data.validThrough));
 
-test.each(locales)('%s: lists are in the order of their texts', (locale) => {
+test.each(locales)('%s: lists follow the editorial order', (locale) => {
   const caseStudies = inOrder('case-studies', locale);
   const chosen = caseStudies.filter(({ data }) => data.onHome);
   const lists = [
@@ -329,7 +326,7 @@ test.each(locales)('%s: lists are in the order of their texts', (locale) => {
   }
 });
 
-test.each(locales)('%s: an article names its author, its days and its reading time', (locale) => {
+test.each(locales)('%s: an article shows author, dates and reading time', (locale) => {
   const t = tFor(locale, 'blog');
   for (const [id, fields] of Object.entries(fieldsOf('blog', locale))) {
     const { author, date, updated } = fields as CollectionEntry<'blog'>['data'];
@@ -347,7 +344,7 @@ test.each(locales)('%s: an article names its author, its days and its reading ti
   }
 });
 
-test.each(locales)('%s: an article can be shared, and leads to other articles', (locale) => {
+test.each(locales)('%s: an article has share links and related articles', (locale) => {
   const paths = entriesOf('blog', '/blog/', locale);
   for (const path of paths) {
     const page = pageAt(path)!;
@@ -365,7 +362,7 @@ test.each(locales)('%s: an article can be shared, and leads to other articles', 
   }
 });
 
-test('the contents of a long article are its sections', () => {
+test('a table of contents lists all sections', () => {
   const withContents = pages.filter((page) => elementsOf(page, 'article nav ol').length > 0);
   expect(withContents).not.toEqual([]);
   for (const page of withContents) {
@@ -374,11 +371,11 @@ test('the contents of a long article are its sections', () => {
   }
 });
 
-test('the sections of an article have the same anchors in both languages', () => {
+test('both languages of an article have the same anchors', () => {
   const anchorsOf = (path: string) => valuesOf(pageAt(path)!, 'id', 'article :is(h2, h3)[id]');
   for (const path of entriesOf('blog', '/blog/', 'en')) {
     const [english, german] = [path, localizePath(path, 'de')].map(anchorsOf);
-    // If a text has more headings than the other, each has its own.
+    // With different numbers of headings, anchors differ.
     if (english!.length === german!.length) expect(german).toEqual(english);
   }
 });
@@ -400,11 +397,11 @@ const foreignWords = [
     words: 'How Do Committees Invent?',
   },
 ];
-test.each(foreignWords)('$path: $words is marked as $lang', ({ path, lang, words }) => {
+test.each(foreignWords)('$path: $words has lang="$lang"', ({ path, lang, words }) => {
   expect(textsOf(pageAt(path)!, `main [lang="${lang}"]`)).toContain(words);
 });
 
-test.each(locales)('%s: pages show the values of settings and texts', (locale) => {
+test.each(locales)('%s: pages show the values of settings and content', (locale) => {
   const careers = tFor(locale, 'careers');
   const caseStudies = tFor(locale, 'case-studies');
   const { city, country, email, legalName, phone, postalCode, street } = siteIn(locale).company;
@@ -524,7 +521,7 @@ test.each(locales)('%s: pages show the values of settings and texts', (locale) =
   }
 });
 
-test('each figure of home and about has its icon, and every entrance that a page names exists', () => {
+test('each figure has its icon, and every entrance exists', () => {
   const withFigures = locales.flatMap((locale) => [pageIn(locale, '/'), pageIn(locale, '/about')]);
   expectNone((page) => elementsOf(page, 'dd:not(:has(svg))'), withFigures);
   expectNone((page) => valuesOf(page, 'data-enter').filter((name) => !(name in entrances)));

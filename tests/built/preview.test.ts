@@ -8,9 +8,7 @@ import { locales } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { buildSite } from '../support/build-site.ts';
 
-/*
- * A preview without a backend and with the editor, built as docs/operations.md and README.md say.
- */
+/* A preview without a backend and with the editor, as in docs/operations.md and README.md. */
 const folder = join(tmpdir(), `preview-${process.pid}`);
 const built = (file: string) => readFileSync(join(folder, file), 'utf8');
 
@@ -23,27 +21,27 @@ const variables = {
   CMS_REPOSITORY: 'owner/name',
 };
 
-// Takes long: the nightly workflow runs it (NIGHTLY=1).
+// Slow: runs in the nightly workflow (NIGHTLY=1).
 describe.runIf(process.env.NIGHTLY)('A preview', () => {
   beforeAll(() => buildSite(folder, variables), 300_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('names its own address, and keeps search engines out', () => {
+  test('uses its own URL and excludes search engines', () => {
     expect(built('about.html')).toContain('href="https://preview.example.org/about"');
     expect(built('_headers')).toContain('  X-Robots-Tag: noindex\n');
     expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
   });
 
-  test.each(locales)('has a sentence in the place of each form: %s', (locale) => {
+  test.each(locales)('replaces each form by a notice: %s', (locale) => {
     for (const route of ['/contact', '/careers/apply', '/newsletter/confirm']) {
       const html = built(`${localizePath(route, locale)}.html`);
-      // In the page and in the footer.
+      // Once in the page, once in the footer.
       expect(html.split(tFor(locale, 'common')('formsOff'))).toHaveLength(3);
       expect(html).not.toMatch(/<form|<astro-island/);
     }
   });
 
-  test('has the editor for people who know its address, with its own policy', () => {
+  test('has the editor at its unlisted URL, with its own CSP', () => {
     const page = parse(built('admin.html'), { comment: false });
     expect(page.querySelector('meta[name="robots"][content="noindex"]')).not.toBeNull();
     const config = page.getElementById('cms-config')!.text;

@@ -26,7 +26,7 @@ import {
   type BuiltPage,
 } from './site.ts';
 
-/** The published address of the site, which every page names as its own. */
+/** Published origin, as in the canonical URLs. */
 const { origin } = new URL(valuesOf(pageAt('/')!, 'href', 'link[rel="canonical"]')[0]!);
 
 const absolute = (path: string) => absoluteUrl(origin, path);
@@ -35,13 +35,13 @@ const articles = locales.flatMap((locale) => entriesOf('blog', '/blog/', locale)
 const jobs = locales.flatMap((locale) => entriesOf('jobs', '/careers/', locale));
 const isArticle = ({ path }: BuiltPage) => articles.includes(path);
 
-/** What a page says about its address and its languages. */
+/** A page's canonical and alternate URLs. */
 const addressesOf = (page: BuiltPage) =>
   elementsOf(page, 'link[rel="canonical"], link[rel="alternate"][hreflang]').map(
     ({ attributes }) => `${attributes.hreflang ?? 'own'} ${attributes.href}`,
   );
 
-/** What it must say (docs/language.md, B1). */
+/** Expected URLs (docs/language.md, B1). */
 const expectedAddresses = ({ path }: BuiltPage) => [
   `own ${absolute(path)}`,
   ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
@@ -49,8 +49,7 @@ const expectedAddresses = ({ path }: BuiltPage) => [
 ];
 
 /**
- * Parses an XML file of the site. Fails at a sign that is not escaped, a wrong end tag, or text
- * behind the end.
+ * Parses an XML file of the site. Fails on unescaped characters, mismatched tags and trailing text.
  */
 function xmlOf(path: string) {
   const text = read(path);
@@ -60,16 +59,16 @@ function xmlOf(path: string) {
   return document;
 }
 
-/** The pages that search engines must not list. */
+/** Pages with noindex. */
 const others = pages.filter((page) => !indexed.includes(page));
 
-test('each page for search engines is its own canonical and names both languages; the others name none', () => {
+test('only indexed pages have a canonical URL and alternates', () => {
   for (const page of indexed) expect(addressesOf(page), page.path).toEqual(expectedAddresses(page));
   expectNone(addressesOf, others);
   for (const locale of locales) expect(others).toContain(pageIn(locale, '/404'));
 });
 
-test('the sitemap has exactly the pages for search engines, each with its alternates', () => {
+test('the sitemap has exactly the indexed pages, with alternates', () => {
   const parts = [...xmlOf('/sitemap-index.xml').querySelectorAll('loc')];
   const entries = parts.flatMap((part) => [
     ...xmlOf(new URL(part.textContent).pathname).querySelectorAll('url'),
@@ -84,7 +83,7 @@ test('the sitemap has exactly the pages for search engines, each with its altern
   expect(listed.sort()).toEqual(indexed.map(expectedAddresses).sort());
 });
 
-test('the sitemap has the last day of each article and job, and of no other page', () => {
+test('the sitemap dates only articles and jobs', () => {
   const days = new Map(
     locales.flatMap((locale) => [
       ...Object.entries(fieldsOf('blog', locale)).map(([id, fields]) => {
@@ -105,12 +104,12 @@ test('the sitemap has the last day of each article and job, and of no other page
   }
 });
 
-test('robots.txt allows all robots and names the sitemap', () => {
+test('robots.txt allows all crawlers and names the sitemap', () => {
   expect(read('/robots.txt')).not.toMatch(/^Disallow: \//m);
   expect(read('/robots.txt')).toContain(`Sitemap: ${absolute('/sitemap-index.xml')}\n`);
 });
 
-test('the preview of a link has a picture that social networks accept', async () => {
+test('link previews have an image that social networks accept', async () => {
   for (const address of new Set(indexed.map((page) => metaOf(page, 'og:image')!))) {
     const picture = new URL(address);
     const { width, height, format } = await sharp(join(dist, picture.pathname)).metadata();
@@ -119,7 +118,7 @@ test('the preview of a link has a picture that social networks accept', async ()
   }
 });
 
-test('an article shows its own picture in link previews', () => {
+test('an article has its own link preview image', () => {
   const imageOf = (page: BuiltPage) => metaOf(page, 'og:image');
   for (const locale of locales) {
     const own = indexed.filter((page) => page.locale === locale && isArticle(page));
@@ -133,7 +132,7 @@ test('an article shows its own picture in link previews', () => {
 
 const openGraphLocale = (locale: Locale) => localeInfo[locale].tag.replace('-', '_');
 
-test('each page tells networks what it is', () => {
+test('each page has its Open Graph type', () => {
   const texts = ['og:title', 'og:description', 'og:image:alt', 'twitter:card'];
   expectNone((page) => texts.filter((name) => !metaOf(page, name)?.trim()), indexed);
   for (const page of pages) {
@@ -166,8 +165,9 @@ const thingsOf = (page: BuiltPage) =>
     .flatMap((data) => data['@graph'] ?? [data]);
 
 /**
- * The properties that search engines demand for each type. One of those with | between them is
- * enough (https://developers.google.com/search/docs/appearance/structured-data).
+ * Required properties by type; one of those separated by
+ *  is enough
+ * (https://developers.google.com/search/docs/appearance/structured-data).
  */
 const required: Record<string, string> = {
   Organization: 'name url logo address',
@@ -177,15 +177,14 @@ const required: Record<string, string> = {
   BreadcrumbList: 'itemListElement',
 };
 
-test('structured data has what search engines demand, and each article and job has its own', () => {
+test('structured data has all required properties, unique per article and job', () => {
   const namesOf = (type: unknown) => required[String(type)]?.split(' ') ?? [];
   expectNone((page) =>
     thingsOf(page).flatMap((thing) =>
       namesOf(thing['@type']).filter((name) => !name.split('|').some((each) => thing[each])),
     ),
   );
-  // Days, and for a job the end of its last day: otherwise search engines would close it a day
-  // before the site does.
+  // Dates. For a job, the end of its last day: search engines would close it a day early.
   const wrong = /"date\w+":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
   expectNone((page) => wrong.exec(JSON.stringify(thingsOf(page))) ?? []);
   for (const page of pages) {
@@ -203,7 +202,7 @@ test('structured data has what search engines demand, and each article and job h
   }
 });
 
-test('a page below another has its breadcrumbs, which end with itself', () => {
+test('breadcrumbs lead to the page itself', () => {
   const isBelow = ({ path }: BuiltPage) => /^\/(?:blog|careers\/(?!apply$))./.test(plainPath(path));
   const below = indexed.filter(isBelow);
   expect(below).not.toEqual([]);
@@ -217,7 +216,7 @@ test('a page below another has its breadcrumbs, which end with itself', () => {
   }
 });
 
-test('an open job tells search engines its id, kind, experience and pay', () => {
+test('an open job has id, kind, experience and pay', () => {
   for (const locale of locales)
     for (const [id, fields] of Object.entries(fieldsOf('jobs', locale))) {
       const { experienceYears, salary } = fields as CollectionEntry<'jobs'>['data'];
@@ -239,21 +238,18 @@ test('an open job tells search engines its id, kind, experience and pay', () => 
     }
 });
 
-test.each(locales)(
-  '%s: the company tells search engines its networks and how to reach it',
-  (locale) => {
-    const { company, social } = siteIn(locale);
-    const things = thingsOf(pageIn(locale, '/about'));
-    expect(things.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
-      legalName: company.legalName,
-      foundingDate: String(company.foundingYear),
-      sameAs: Object.values(social).filter(Boolean),
-      contactPoint: { telephone: company.phone, email: company.email },
-    });
-  },
-);
+test.each(locales)('%s: the organisation has its networks and contact data', (locale) => {
+  const { company, social } = siteIn(locale);
+  const things = thingsOf(pageIn(locale, '/about'));
+  expect(things.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
+    legalName: company.legalName,
+    foundingDate: String(company.foundingYear),
+    sameAs: Object.values(social).filter(Boolean),
+    contactPoint: { telephone: company.phone, email: company.email },
+  });
+});
 
-test('structured data names pages, anchors and files that exist, and is only on pages for search engines', () => {
+test('structured data references existing pages, and only on indexed pages', () => {
   const addresses = /(?<="(?:url|item|image|logo)":")[^"]+/g;
   expectNone((page) =>
     (JSON.stringify(thingsOf(page)).match(addresses) ?? []).filter(
@@ -263,7 +259,7 @@ test('structured data names pages, anchors and files that exist, and is only on 
   expectNone(thingsOf, others);
 });
 
-test.each(locales)('%s: the feed lists the newest twenty articles by their headings', (locale) => {
+test.each(locales)('%s: the feed has the latest twenty articles', (locale) => {
   const feed = xmlOf(localizePath('/rss.xml', locale));
   const [self] = feed.getElementsByTagName('atom:link');
   expect(self!.getAttribute('href')).toBe(absolute(localizePath('/rss.xml', locale)));

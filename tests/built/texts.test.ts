@@ -10,36 +10,35 @@ import { elementsOf, expectNone, fieldsOf, pages, plain, type BuiltPage } from '
 
 type Text = [place: string, text: string];
 
-/** Every text in a value. */
+/** All texts in a value. */
 function textsIn(value: unknown, place: string): Text[] {
   if (typeof value === 'string') return [[place, value]];
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, `${place}.${name}`));
 }
 
-/** Every text of the dictionaries, by file and key: `common.nav.services`. */
+/** All dictionary texts by file and key: `common.nav.services`. */
 const textsOf = (locale: Locale) =>
   globSync(`content/dictionary/${locale}/*.json`).flatMap((file) =>
     textsIn(JSON.parse(readFileSync(file, 'utf8')), basename(file, '.json')),
   );
 const dictionary = { en: textsOf('en'), de: textsOf('de') };
 
-/** The fields of every published text, with the typography that the build sets. */
+/** Front matter of every published text, with typography. */
 const textsOfFields = (locale: Locale) =>
   collectionNames.flatMap((folder) =>
     textsIn(mapTypography(fieldsOf(folder, locale), locale), folder),
   );
 
 /**
- * Texts that no page shows today: of a second page of the blog, an article that was updated, a
- * closed job, other kinds of employment and pay, a draft and a preview, and one of a singular and
- * its plural.
+ * Texts that no page shows today: second blog page, updated article, closed job, other kinds of
+ * employment and pay, draft, preview, and one of singular and plural.
  */
 const spare =
   /^(?:blog\.(?:pages|updated)|careers\.(?:closed|employment|job\.per)|common\.(?:draft|formsOff))\b|_(?:one|other)$/;
 
 /**
- * The texts that editors have written in a language. A single word is left out: in a field it is a
- * key, in a setting a name or an address.
+ * Texts by editors in a language. Single words are skipped: in front matter they are keys, in
+ * settings names or URLs.
  */
 const written = (locale: Locale) => [
   ...dictionary[locale].filter(([place]) => !spare.test(place)),
@@ -48,21 +47,20 @@ const written = (locale: Locale) => [
   ),
 ];
 
-/** A page as a visitor, a search engine or a script reads it. */
+/** A page as visitors, search engines and scripts read it. */
 const decoded = (html: string) =>
   html
     .replace(/&quot;|\\"/g, '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-test.each(locales)('%s: every text that an editor has written is shown somewhere', (locale) => {
+test.each(locales)('%s: every text by editors is published', (locale) => {
   const shown = pages
     .filter((page) => page.locale === locale)
     .map(({ html, root }) => plain(`${decoded(html)} ${root.textContent}`))
     .join(' ');
   const isShown = (text: string) => {
-    // A single word may be a part of any sentence, so it must be at the beginning of an element or
-    // attribute.
+    // A single word may be part of any sentence, so it must start an element or attribute.
     if (!/[ {]/.test(text)) return new RegExp(`[>"] ?${RegExp.escape(plain(text))}`).test(shown);
     const parts = text.split(/\{\{[\w.]+\}\}|\$t\([\w.]+\)|<\/?\d>/);
     return parts.every((part) => shown.includes(plain(part)));
@@ -70,7 +68,7 @@ test.each(locales)('%s: every text that an editor has written is shown somewhere
   expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);
 });
 
-/** All texts of a page but code, with those of its head and what only screen readers read. */
+/** All texts on a page but code, including the head and visually hidden ones. */
 const said = (page: BuiltPage) =>
   elementsOf(page, '*:not(script, style, code)').flatMap((element) => {
     const texts = element.childNodes.filter((child) => child instanceof TextNode);
@@ -79,18 +77,18 @@ const said = (page: BuiltPage) =>
     return [...texts.map(({ text }) => text), ...attributes].map(plain);
   });
 
-test('pages show values and links in the place of {{…}} and <0>…</0>', () => {
+test('no page has unresolved {{…}} or <0>…</0>', () => {
   // A missing text or value stops the build (tests/unit/publishing.test.ts).
   const raw = /\{\{|\}\}|<\/?\d>|\[object |^(?:undefined|null|NaN)$/;
   expectNone((page) => said(page).filter((text) => raw.test(text)));
 });
 
-test('no page shows a text of the other language’s dictionary', () => {
+test('no page has dictionary texts of the other language', () => {
   const [en, de] = locales.map(
     (locale) => new Set(dictionary[locale].map(([, text]) => plain(text))),
   );
   const others = { en: de!.difference(en!), de: en!.difference(de!) };
-  // An editor may use a word of the other language in a field, such as "level: Internship".
+  // Editors may use a foreign word in a field, such as "level: Internship".
   for (const locale of locales)
     for (const [, text] of textsOfFields(locale)) others[locale].delete(plain(text));
   expectNone((page) => said(page).filter((text) => others[page.locale].has(text)));

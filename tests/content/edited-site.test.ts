@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { buildSite } from '../support/build-site.ts';
 import { edited } from './edits.ts';
 
-// Takes long: the nightly workflow runs it (NIGHTLY=1).
+// Slow: runs in the nightly workflow (NIGHTLY=1).
 test.runIf(process.env.NIGHTLY)(
   'the site with all ordinary edits and a photo passes the tests of a build',
   { timeout: 600_000 },
   async () => {
-    // Within this checkout, so that it finds the packages.
+    // Within this checkout, so that packages resolve.
     const project = resolve('.data/edited-site');
     rmSync(project, { recursive: true, force: true });
 
-    // What is large, or made anew.
+    // Large or generated.
     const left = ['.git', '.data', 'dist', 'node_modules'];
     for (const part of readdirSync('.').filter((name) => !left.includes(name)))
       cpSync(part, join(project, part), { recursive: true });
@@ -24,7 +24,7 @@ test.runIf(process.env.NIGHTLY)(
 
     for (const [file, text] of Object.entries(edited)) writeFileSync(join(folder, file), text);
 
-    // A photo whose metadata have a name, which the site must not publish.
+    // A photo with a name in its EXIF data, which must not be published.
     const photo = sharp('content/images/horse.jpg').withExif({ IFD0: { Artist: 'Anna' } });
     await photo.toFile(join(folder, 'images/horse.jpg'));
 

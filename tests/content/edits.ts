@@ -1,18 +1,18 @@
 import { content, german, job, post, site, withField } from './models.ts';
 
-/* What editors do on ordinary days. The check must report none of it. */
+/* Everyday edits. The check must accept all of them. */
 
 interface Edit {
   file: string;
-  /** The file of which it is a copy, if it is new. */
+  /** For a new file: the file to copy. */
   model?: string;
-  /** Fields with their new values. */
+  /** Fields with new values. */
   fields?: string[];
-  /** What is added at the end of the text. */
+  /** Text appended at the end. */
   added?: string;
 }
 
-/** What a copy needs of its own. */
+/** Values that a copy must change. */
 const own = (name: string) => [
   `title: The ${name} (m/w/d)`,
   `description: ${`What ${name} says `.repeat(9).slice(0, 110)}end`,
@@ -50,7 +50,7 @@ const edits: Edit[] = [
   },
 ];
 
-/** The English and the German file with an edit, or the one file that has both languages. */
+/** The English and German file with an edit, or the one file for both languages. */
 function withEdit({ file, model = file, fields = [], added = '' }: Edit): [string, string][] {
   const names = new Set([file, german(file)]);
   return [...names].map((name) => {
@@ -61,5 +61,5 @@ function withEdit({ file, model = file, fields = [], added = '' }: Edit): [strin
   });
 }
 
-/** The files with all edits. */
+/** All edited files. */
 export const edited = Object.fromEntries(edits.flatMap(withEdit));

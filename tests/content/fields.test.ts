@@ -12,21 +12,18 @@ import {
   withField,
 } from './models.ts';
 
-/*
- * Each row makes one mistake in a file of today, which has none. It is reported once, on its line and
- * with its field.
- */
+/* Each row adds one mistake to a valid file. It is reported once, with line and field. */
 
 interface Slip {
   reason: string;
-  /** The field with its new value, or what `replace` is replaced by. */
+  /** The field with its new value, or the replacement of `replace`. */
   by: string;
   replace?: RegExp | string;
   /** Part of the reported line, by default the first line of `by`. */
   expected?: string;
-  /** By default the name in `expected`; empty where YAML cannot be read. */
+  /** By default the name in `expected`; empty for invalid YAML. */
   field?: string;
-  /** What the sentence says, where there are several for this field. */
+  /** Part of the message, if the field has several. */
   sentence?: RegExp;
 }
 
@@ -41,19 +38,19 @@ const slips: Record<string, Slip[]> = {
       sentence: /in single quotes/,
     },
     {
-      reason: 'YAML cuts a text off at #',
+      reason: 'YAML truncates a text at #',
       by: 'title: We are #1 in what we do',
       field: '',
       sentence: /^The words after & or # would be lost/,
     },
     {
-      reason: 'YAML takes a word for a name',
+      reason: 'YAML reads & as an anchor',
       by: 'title: &Beyond the hype',
       field: '',
       sentence: /^The words after & or # would be lost/,
     },
     {
-      reason: 'a field is there twice',
+      reason: 'a field occurs twice',
       by: 'date: 2026-11-02\ndate: 2026-11-03',
       field: '',
       expected: '11-03',
@@ -68,38 +65,38 @@ const slips: Record<string, Slip[]> = {
       sentence: /^This field is missing/,
     },
     {
-      reason: 'a name is misspelt',
+      reason: 'a field name is misspelt',
       by: 'date: 2026-11-02\nudpated: 2026-11-03',
       expected: 'udpated:',
       sentence: /^There is no field of this name/,
     },
     {
-      reason: 'a field has no bold words',
+      reason: 'a field cannot be bold',
       by: 'title: A **star** of today',
       sentence: /^These asterisks would be visible/,
     },
     {
-      reason: 'a field shows its backslash',
+      reason: 'a field shows the backslash',
       by: "title: 'A \\* of today'",
       sentence: /^A field shows its backslashes/,
     },
     {
-      reason: 'a converter has left the name of a character',
+      reason: 'a converter left an HTML entity',
       by: 'title: R&amp;D of today',
       sentence: /^This is the name of a character in HTML/,
     },
     {
-      reason: 'a quotation has no end',
+      reason: 'a quotation mark is unclosed',
       by: `title: 'The "word of today'`,
       sentence: /^This mark has no partner/,
     },
     {
-      reason: 'the name of a picture is no description',
+      reason: 'a file name is no description',
       by: 'imageAlt: Screenshot 0042.png',
       sentence: /not the name of its file/,
     },
     {
-      reason: 'a value is not in the list',
+      reason: 'a value is not allowed',
       by: 'category: sport',
       sentence: /^Write one of: .* “Adding a category” .* Found: "sport"$/,
     },
@@ -111,19 +108,19 @@ const slips: Record<string, Slip[]> = {
       sentence: /authors in content\/site.*“Adding an author”/,
     },
     {
-      reason: 'English quotation marks are in a German field',
+      reason: 'a German field has English quotation marks',
       by: 'title: Der “Titel” von heute',
       sentence: /^This is an English quotation mark/,
     },
     {
-      reason: 'English thousands are a decimal',
+      reason: 'English thousands read as a German decimal',
       by: 'title: Was 20,000 Zeilen sagen',
       sentence: /^In German this is a decimal/,
     },
   ],
   [job]: [
     {
-      reason: 'a point for thousands is a decimal point to YAML',
+      reason: 'YAML reads a thousands separator as a decimal point',
       by: 'to: 80.000',
       field: '',
       sentence: /^This is the number 80\. Write it without a thousands separator/,
@@ -131,7 +128,7 @@ const slips: Record<string, Slip[]> = {
   ],
   [german(job)]: [
     {
-      reason: 'a German job is for everybody',
+      reason: 'a German job title needs (m/w/d)',
       replace: ' (m/w/d)',
       by: '',
       expected: 'title:',
@@ -153,7 +150,7 @@ const slips: Record<string, Slip[]> = {
   ],
   [site]: [
     {
-      reason: 'browsers write an address with umlauts in another way',
+      reason: 'a domain with umlauts needs Punycode',
       by: 'url: http://www.müller.de/',
       field: 'site.url',
       sentence: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
@@ -169,7 +166,7 @@ const slips: Record<string, Slip[]> = {
       sentence: /^A comma, quotation mark or brace is wrong, here or in the line above/,
     },
     {
-      reason: 'the build does not change a dictionary',
+      reason: 'dictionaries get no typography',
       replace: /"skipLink": ".*"/,
       by: '"skipLink": "A \\"word\\""',
       field: 'skipLink',
@@ -185,7 +182,7 @@ const slips: Record<string, Slip[]> = {
   ],
   [german(common)]: [
     {
-      reason: 'only one language has a text',
+      reason: 'one language lacks a text',
       replace: / +"skipLink": .*\n/,
       by: '',
       expected: '{',
@@ -193,7 +190,7 @@ const slips: Record<string, Slip[]> = {
       sentence: /^Write this text, or correct its name: “Skip to content”\.$/,
     },
     {
-      reason: 'a variable differs from the English one',
+      reason: 'a placeholder differs from English',
       replace: '{{brand}}',
       by: '{{maximum}}',
       field: 'nav.home',
@@ -204,17 +201,20 @@ const slips: Record<string, Slip[]> = {
 
 const rows = Object.entries(slips).flatMap(([file, all]) => all.map((row) => ({ file, ...row })));
 
-test.each(rows)('$file is reported: $reason', ({ file, by, replace, sentence = /./, ...row }) => {
-  const model = file.endsWith('.md') ? withBody(file, 'A text.') : content.get(file)!;
-  const text = replace === undefined ? withField(model, by) : model.replace(replace, by);
+test.each(rows)(
+  'an error in $file is reported: $reason',
+  ({ file, by, replace, sentence = /./, ...row }) => {
+    const model = file.endsWith('.md') ? withBody(file, 'A text.') : content.get(file)!;
+    const text = replace === undefined ? withField(model, by) : model.replace(replace, by);
 
-  // By default, the name is on the reported line.
-  const { expected = by.split('\n')[0]!, field = expected.split(':')[0]! } = row;
-  const line = text.split('\n').findIndex((each) => each.includes(expected)) + 1;
+    // By default, the field name is on the reported line.
+    const { expected = by.split('\n')[0]!, field = expected.split(':')[0]! } = row;
+    const line = text.split('\n').findIndex((each) => each.includes(expected)) + 1;
 
-  const message: unknown = expect.stringMatching(sentence);
-  expect(errorsOf({ [file]: text })).toEqual([{ file, line, ...(field && { field }), message }]);
-});
+    const message: unknown = expect.stringMatching(sentence);
+    expect(errorsOf({ [file]: text })).toEqual([{ file, line, ...(field && { field }), message }]);
+  },
+);
 
 test('a new category needs the texts of its page', () => {
   const blog = 'dictionary/en/blog.json';
@@ -230,7 +230,7 @@ test('a new category needs the texts of its page', () => {
     );
 });
 
-test('a copied text needs its own title, description and place in the list', () => {
+test('a copied text needs its own title, description and order', () => {
   const copy = 'jobs/en/zz-copy.md';
   const text = withBody(job, 'A text.');
   const errors = errorsOf({ [job]: text, [copy]: text, [german(copy)]: text });

@@ -22,11 +22,11 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('all ordinary edits together are no problem', () => {
+test('all everyday edits together are valid', () => {
   expect(problemsWith(edited)).toEqual([]);
 });
 
-test('files are no problem after the editor at /admin has saved them', () => {
+test('files saved by the editor at /admin are valid', () => {
   // Sveltia CMS 0.221 (formatYAML in its source).
   const options = { lineWidth: 0, singleQuote: true };
   const saved = (yaml: string) => stringify(parse(yaml), options);
@@ -46,21 +46,21 @@ const names = [
   },
   {
     file: 'blog/en/Grüne_Ideen.md',
-    reason: 'its name cannot be an address',
+    reason: 'its name is no valid URL',
   },
   {
     file: 'images/photo.heic',
-    reason: 'browsers do not show it',
+    reason: 'browsers cannot show it',
     expected: /export .* as JPEG/,
   },
   {
     file: 'jobs/en/apply.md',
-    reason: 'the form has this address',
+    reason: 'the form has this URL',
     expected: /Another page/,
   },
 ];
 test.each(names)(
-  '$file is reported: $reason',
+  '$file is rejected: $reason',
   ({ file, expected = /^No file of this name belongs/ }) => {
     const model = file.startsWith('jobs') ? job : post;
     const message: unknown = expect.stringMatching(expected);
@@ -79,26 +79,23 @@ const unreadable = [
     text: 'Gr\ufffdn',
   },
   {
-    reason: 'a soft hyphen that divides no word',
+    reason: 'a soft hyphen at the start of a word',
     text: 'Soft \u00adware',
   },
   {
-    reason: 'a merge',
+    reason: 'a merge conflict',
     text: '<<<<<<< HEAD\nOurs\n=======\nTheirs\n>>>>>>> x',
     expected: /^Git could not/,
   },
 ];
-test.each(unreadable)(
-  '$reason is reported with its line, and nothing else',
-  ({ text, expected = /./ }) => {
-    const message: unknown = expect.stringMatching(expected);
+test.each(unreadable)('$reason is reported once, with its line', ({ text, expected = /./ }) => {
+  const message: unknown = expect.stringMatching(expected);
 
-    // A slip above, which is reported only once the file can be read.
-    const above = withBody(post, 'A **star.');
-    const line = above.split('\n').length;
-    expect(errorsOf({ [post]: above + text })).toEqual([{ file: post, line, message }]);
-  },
-);
+  // A mistake above, reported only once the file is readable.
+  const above = withBody(post, 'A **star.');
+  const line = above.split('\n').length;
+  expect(errorsOf({ [post]: above + text })).toEqual([{ file: post, line, message }]);
+});
 
 const horse = () => sharp('content/images/horse.jpg');
 const blank = (width: number, height: number) =>
@@ -129,7 +126,7 @@ test.each(pictures)('$file is checked', async ({ file, bytes, expected }) => {
   expect(await checkImages(folder, [file])).toEqual(expected ? [{ file, message }] : []);
 });
 
-/** Runs the check as a command, on a copy of today's content with these files. */
+/** Runs the check as a command, on a copy of the content with these files. */
 function runCheck(files: Record<string, string>, SITE_ENV: string) {
   cpSync('public', join(folder, 'public'), { recursive: true });
 
@@ -147,13 +144,13 @@ const placeholder = content
   .get(site)!
   .replace(/(legalName: ).*/, '$1{ value: A, placeholder: true }');
 
-test('the command accepts placeholders and files of Windows, and ignores hidden files', () => {
+test('the command accepts placeholders and CRLF, and ignores hidden files', () => {
   const windows = text.replaceAll('\n', '\r\n');
   const result = runCheck({ [site]: placeholder, [post]: windows, '.DS_Store': '\0' }, '');
   expect(result).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('for production, it prints all errors and placeholders, and ends with 1', () => {
+test('for production, it prints all errors and placeholders, and fails', () => {
   const changed = withField(withField(text, 'category: sport'), 'date: soon');
   const files = { [site]: placeholder, [post]: `${changed}\nA *star.`, [common]: '{' };
 
@@ -161,7 +158,7 @@ test('for production, it prints all errors and placeholders, and ends with 1', (
   expect(status).toBe(1);
   const output = stderr.replaceAll(/^.*\/content\//gm, '').replaceAll(/:\d+/g, '');
 
-  // Of fields, a text, a dictionary and a value that is still open.
+  // From fields, a text, a dictionary and a placeholder.
   const expected = [
     `${post} date: Write the day`,
     `${post} category: Write one of`,

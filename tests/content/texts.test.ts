@@ -1,62 +1,65 @@
 import { expect, test } from 'vitest';
 import { german, job, post, errorsOf, service, withBody, withField } from './models.ts';
 
-/* The texts below the fields, and what finished prose has. */
+/* Texts below the front matter. */
 
 const linesOf = (text: string) => text.split('\n').length;
 
-/** The problems of a text, each as `line: sentence`, counted from the start of the text. */
+/** The messages for a text, as `line: message`, by line of the text. */
 function messagesOf(text: string, file = post): string[] {
-  // The text is below an empty line, and there is one at its end.
+  // Without the blank lines before and after the text.
   const linesAbove = linesOf(withBody(file, '')) - 2;
 
   const errors = errorsOf({ [file]: withBody(file, text) });
   return errors.map(({ line = 0, message }) => `${line - linesAbove}: ${message}`);
 }
 
-/** A text that is reported once, and the same text after the editor has followed the message. */
+/** A text that is reported once, and its correction. */
 interface Slip {
   text: string;
   corrected: string;
-  /** The report, from the line in the text on; by default in its first line. */
+  /** The message from its line number on; by default in line 1. */
   expected?: RegExp;
-  /** By default an article in English. */
+  /** By default an English article. */
   file?: string;
 }
 
 const legal = 'legal/en/terms.md';
 const inGerman = german(post);
 
-/** What Markdown or another program has left, and a reader would see. */
+/** Visible leftovers from Markdown or other programs. */
 const leftovers: Record<string, Slip> = {
-  'asterisks that make nothing bold': {
+  'asterisks without effect': {
     text: 'Das **„Tribe“**modell.',
     corrected: 'Das **Tribe**-Modell.',
     expected:
       /^1: These asterisks would be visible\..*; if it is meant, put a backslash before it\. Found: Das \*\*„Tribe“/,
     file: inGerman,
   },
-  'bold that never ends': { text: 'A **star.', corrected: 'A **star**.' },
-  'emphasis that never ends': { text: 'A *star.', corrected: 'A \\*star.' },
-  'more asterisks on one side': { text: 'A *star**.', corrected: 'A **star**.' },
-  'asterisks of a word for all genders': {
+  'unclosed bold': { text: 'A **star.', corrected: 'A **star**.' },
+  'unclosed emphasis': { text: 'A *star.', corrected: 'A \\*star.' },
+  'unbalanced asterisks': { text: 'A *star**.', corrected: 'A **star**.' },
+  'a gender asterisk': {
     text: 'Alle Kund*innen.',
     corrected: 'Alle Kund:innen.',
     expected: /Entwickler:innen/,
   },
-  'an underscore that never ends': { text: 'A _word.', corrected: 'A **word**.' },
-  'an underscore that never began': { text: 'A word_.', corrected: 'A word.' },
-  'code without its end': { text: 'Run `npm ci.', corrected: 'Run `npm ci`.' },
-  'a backtick for an apostrophe': { text: 'It`s.', corrected: "It's.", expected: /apostrophe/ },
+  'an unclosed underscore': { text: 'A _word.', corrected: 'A **word**.' },
+  'an unopened underscore': { text: 'A word_.', corrected: 'A word.' },
+  'unclosed code': { text: 'Run `npm ci.', corrected: 'Run `npm ci`.' },
+  'a backtick as apostrophe': { text: 'It`s.', corrected: "It's.", expected: /apostrophe/ },
   'a space in a link': { text: '[words] (/contact)', corrected: '[words](/contact)' },
-  'a link without its bracket': { text: 'words](/contact)', corrected: '[words](/contact)' },
-  'a picture with a space in its name': {
+  'a link without its opening bracket': {
+    text: 'words](/contact)',
+    corrected: '[words](/contact)',
+  },
+  'an image name with a space': {
     text: '![A horse](./my horse.png)',
     corrected: '![A horse](../../images/horse.jpg)',
   },
-  'a footnote without its line': { text: 'A[^1].', corrected: 'A[^1].\n\n[^1]: B.' },
-  'a reference without its line': { text: '[words][ref]', corrected: '[words](/contact)' },
-  'the third line of a quotation': {
+  'a footnote without a definition': { text: 'A[^1].', corrected: 'A[^1].\n\n[^1]: B.' },
+  'a link reference without a definition': { text: '[words][ref]', corrected: '[words](/contact)' },
+  'an error in the third line of a quotation': {
     text: '> A\n> b\n> **c',
     corrected: '> A',
     expected: /^3: /,
@@ -67,18 +70,18 @@ const leftovers: Record<string, Slip> = {
     expected: /not a heading/,
   },
   'a heading in the middle of a line': { text: 'One ## Two', corrected: '## Two' },
-  'a table without the line below its head': {
+  'a table without a delimiter row': {
     text: '| Tool | Days |\n| A | 2 |',
     corrected: '| Tool | Days |\n| --- | --- |\n| A | 2 |',
     expected: /not a table/,
   },
-  'a table without bars at its sides': {
+  'a table without outer bars': {
     text: 'Tool | Days\nA | 2',
     corrected: 'Tool | Days\n--- | ---\nA | 2',
     expected: /not a table/,
   },
-  'a tab of a spreadsheet': { text: 'Tool\tDays', corrected: 'Tool, days', expected: /\| between/ },
-  'a bullet of a word processor': {
+  'a spreadsheet tab': { text: 'Tool\tDays', corrected: 'Tool, days', expected: /\| between/ },
+  'a word processor bullet': {
     text: '• First',
     corrected: '- First',
     expected: /not a list/,
@@ -86,45 +89,49 @@ const leftovers: Record<string, Slip> = {
   'items after dashes': { text: '– One\n– Two', corrected: '- One\n- Two', expected: /not a list/ },
   'a hyphen without a space': { text: '-One', corrected: '- One', expected: /not a list/ },
   'a number without a space': { text: '1.One', corrected: 'One', expected: /not a list/ },
-  'comments of a wiki': { text: 'A %%later%% B', corrected: 'A B', expected: /another program/ },
-  'a marker of another program': { text: 'A ==marked== B', corrected: 'A **marked** B' },
-  'a variable of another program': { text: 'For {{name}}.', corrected: 'For everybody.' },
-  'a statement of another program': { text: '{% if x %} A', corrected: 'A' },
-  'an id of another program': { text: '## A title {#title}', corrected: '## A title' },
-  'a link of a wiki': { text: 'See [[Notes]].', corrected: 'See the notes.' },
-  'a formula of TeX': { text: 'So $$x$$ is.', corrected: 'So x is.' },
-  'a command of TeX': { text: 'An \\emph{old} word.', corrected: 'An **old** word.' },
-  'a line end of TeX': { text: 'One\\\\ two', corrected: 'One<br>two', expected: /converter/ },
-  'the number of a character': { text: 'Gr\\u00fcn', corrected: 'Grün', expected: /another/ },
-  'an ampersand of a converter': { text: 'R&amp;D', corrected: 'R&D', expected: /&amp;/ },
-  'an angle bracket of a converter': { text: '5 &lt; 6', corrected: '5 < 6' },
-  'a tag without its end': { text: 'A <b word', corrected: 'A **word**', expected: /HTML/ },
-  'the name of an emoji': { text: 'Done :rocket:', corrected: 'Done 🚀', expected: /emoji itself/ },
-  'hyphens of a command': { text: 'Use --dry-run.', corrected: 'Use `--dry-run`.' },
-  'hyphens beside one word': { text: 'One --two.', corrected: 'One -- two.', expected: /A dash/ },
+  'wiki comments': { text: 'A %%later%% B', corrected: 'A B', expected: /another program/ },
+  'highlighting of another program': { text: 'A ==marked== B', corrected: 'A **marked** B' },
+  'a template variable': { text: 'For {{name}}.', corrected: 'For everybody.' },
+  'a template statement': { text: '{% if x %} A', corrected: 'A' },
+  'a heading id of another program': { text: '## A title {#title}', corrected: '## A title' },
+  'a wiki link': { text: 'See [[Notes]].', corrected: 'See the notes.' },
+  'a TeX formula': { text: 'So $$x$$ is.', corrected: 'So x is.' },
+  'a TeX command': { text: 'An \\emph{old} word.', corrected: 'An **old** word.' },
+  'a TeX line break': { text: 'One\\\\ two', corrected: 'One<br>two', expected: /converter/ },
+  'a character escape': { text: 'Gr\\u00fcn', corrected: 'Grün', expected: /another/ },
+  'an ampersand entity': { text: 'R&amp;D', corrected: 'R&D', expected: /&amp;/ },
+  'an angle bracket entity': { text: '5 &lt; 6', corrected: '5 < 6' },
+  'an unclosed tag': { text: 'A <b word', corrected: 'A **word**', expected: /HTML/ },
+  'an emoji name': { text: 'Done :rocket:', corrected: 'Done 🚀', expected: /emoji itself/ },
+  'the hyphens of a command': { text: 'Use --dry-run.', corrected: 'Use `--dry-run`.' },
+  'double hyphens next to a word': {
+    text: 'One --two.',
+    corrected: 'One -- two.',
+    expected: /A dash/,
+  },
   'three hyphens in a sentence': { text: 'One --- two.', corrected: 'One -- two.' },
-  'a text to be written': { text: 'TODO', corrected: 'Done', expected: /placeholder/ },
-  'a figure to be written': { text: 'We have XXX people.', corrected: 'We have 20 people.' },
-  'a day to be written': { text: 'It starts tbd.', corrected: 'It starts soon.' },
-  'commas for quotation marks': { text: 'Das ,,Wort".', corrected: 'Das "Wort".', file: inGerman },
-  'a private character': { text: 'An \uf8ff.', corrected: 'An apple.', expected: /seen/ },
+  'a placeholder text': { text: 'TODO', corrected: 'Done', expected: /placeholder/ },
+  'a placeholder figure': { text: 'We have XXX people.', corrected: 'We have 20 people.' },
+  'a placeholder date': { text: 'It starts tbd.', corrected: 'It starts soon.' },
+  'commas as quotation marks': { text: 'Das ,,Wort".', corrected: 'Das "Wort".', file: inGerman },
+  'a private-use character': { text: 'An \uf8ff.', corrected: 'An apple.', expected: /seen/ },
 };
 
-/** What Markdown reads in another way than its author meant it. */
+/** Markdown that means something else than intended. */
 const misread: Record<string, Slip> = {
-  'a line that makes a heading': {
+  'a setext heading': {
     text: 'Text\n---',
     corrected: 'Text\n\n---',
     expected: /empty line/,
   },
-  'a heading of a service': { text: '## A', corrected: 'A', file: service },
-  'code that never ends': { text: '```ts\na', corrected: '```ts\na\n```' },
-  'a list with a part': {
+  'a heading in a service': { text: '## A', corrected: 'A', file: service },
+  'an unclosed code block': { text: '```ts\na', corrected: '```ts\na\n```' },
+  'a nested list with too little indentation': {
     text: '1. A\n  - B\n2. C',
     corrected: '1. A\n   - B\n2. C',
     expected: /^3: /,
   },
-  'a day at the start of a line': {
+  'a date at the start of a line': {
     text: 'Am\n1. Mai ist frei.',
     corrected: 'Am\n1\\. Mai ist frei.',
     expected: /^2: .* list of one item\. Write 1\\\./,
@@ -136,23 +143,23 @@ const misread: Record<string, Slip> = {
     corrected: '\\- 5 °C in winter.',
     expected: /list of one item/,
   },
-  'a share at the start of a line': {
+  'a quotation mark character at the start of a line': {
     text: '> 50 % of teams.',
     corrected: '\\> 50 % of teams.',
     expected: /quotation/,
   },
-  'a list of tasks': {
+  'a task list': {
     text: '- [ ] Open\n- Done',
     corrected: '- Open\n- Done',
     expected: /lists of tasks/,
   },
-  'asterisks of two words that meet': {
+  'gender asterisks that pair up': {
     text: 'Kund*innen und Entwickler*innen.',
     corrected: 'Kund:innen und Entwickler:innen.',
     expected: /make words italic/,
   },
-  'asterisks of a product': { text: '2*3*4', corrected: '2 × 3 × 4', expected: /2 × 3/ },
-  'one tilde on each side': { text: 'CO~2~', corrected: 'CO₂', expected: /struck out/ },
+  'multiplication asterisks': { text: '2*3*4', corrected: '2 × 3 × 4', expected: /2 × 3/ },
+  'single tildes': { text: 'CO~2~', corrected: 'CO₂', expected: /struck out/ },
   'a bar in a cell': {
     text: '| Tool |\n| --- |\n| A | B |',
     corrected: '| Tool |\n| --- |\n| A \\| B |',
@@ -163,34 +170,38 @@ const misread: Record<string, Slip> = {
     corrected: '| Tool | Days |\n| --- | --- |\n| A | |',
     expected: /^3: .* more or fewer cells/,
   },
-  'a footnote that no text calls': {
+  'an unused footnote': {
     text: 'A\n\n[^1]: B',
     corrected: 'A[^1]\n\n[^1]: B',
     expected: /^3: .*lost/,
   },
-  'a comment that never ends': {
+  'an unclosed comment': {
     text: 'A text.\n\n<!-- ask counsel\n\nMore.',
     corrected: 'A text.\n\n<!-- ask counsel -->\n\nMore.',
     expected: /^3: The only HTML is <br>\. A comment is <!-- … --> on lines of its own\.$/,
   },
 };
 
-/** Quotation marks, apostrophes and numbers that the page cannot set right. */
+/** Quotation marks, apostrophes and numbers that the build cannot correct. */
 const typography: Record<string, Slip> = {
-  'a quotation without its end': {
+  'an unclosed quotation': {
     text: 'One.\nHe said "yes.',
     corrected: 'One.\nHe said "yes".',
     expected: /^2: This mark has no partner\. A quotation is “word”, an apostrophe is ’/,
   },
-  'a quotation in one of its kind': {
+  'nested quotation marks of one kind': {
     text: '"a "b" c"',
     corrected: '"a \'b\' c"',
     file: inGerman,
     expected: /„Wort“/,
   },
   'an apostrophe after a word': { text: "I hab' es", corrected: 'I hab’ es', file: inGerman },
-  'German marks in English': { text: 'A „word“.', corrected: 'A “word”.', expected: /German/ },
-  'English marks in German': {
+  'German quotation marks in English': {
+    text: 'A „word“.',
+    corrected: 'A “word”.',
+    expected: /German/,
+  },
+  'English quotation marks in German': {
     text: 'Ein “Wort”.',
     corrected: 'Ein „Wort“.',
     expected: /English/,
@@ -209,25 +220,25 @@ const words =
 const woerter =
   'Wir schreiben diesen Text für die Menschen, die ihn lesen, und deshalb sind die Wörter aus einer Sprache, die sie kennen und die sie auch im Alltag sprechen.';
 
-/** References to pages, files, headings and values. */
+/** References to pages, files, headings and settings. */
 const references: Record<string, Slip> = {
-  'an address of no mail': {
+  'an invalid email address': {
     text: '[words](mailto:info)',
     corrected: '[words](mailto:info@a.de)',
     expected: /cannot work/,
   },
-  'no words': { text: '[](/contact)', corrected: '[words](/contact)' },
-  'no such file': {
+  'a link without text': { text: '[](/contact)', corrected: '[words](/contact)' },
+  'a missing file': {
     text: '[words](/a.pdf)',
     corrected: '[words](/icon.svg)',
     expected: /no page or file \/a\.pdf/,
   },
-  'no such heading of this text': {
+  'a missing heading': {
     text: '[words](#what-is-chaneged)\n\n## What is changed',
     corrected: '[words](#what-is-changed)\n\n## What is changed',
     expected: /^1: .* no heading with the address #what-is-chaneged\. Write .* #what-is-changed\./,
   },
-  'no such heading of a legal text': {
+  'a missing heading in a legal text': {
     text: '### Scope\n\n[words](#scop)',
     corrected: '### Scope\n\n[words](#scope)',
     expected: /^3: .* #scope\./,
@@ -237,18 +248,18 @@ const references: Record<string, Slip> = {
     text: '[words](#heading=h.abc)\n\n## A',
     corrected: '[words](#a)\n\n## A',
   },
-  'a misspelt value of a legal text': {
+  'a misspelt placeholder': {
     text: 'We.\n\nBy {{company.legalNmae}}.',
     corrected: 'We.\n\nBy {{company.legalName}}.',
     expected: /^3: \{\{company\.legalNmae\}\} matches no value .* \{\{company\.legalName\}\}/,
     file: legal,
   },
-  'a value with one brace': {
+  'a placeholder with single braces': {
     text: 'By {company.legalName}.',
     corrected: 'By {{company.legalName}}.',
     file: legal,
   },
-  'the name of a picture as its description': {
+  'a file name as alt text': {
     text: '![IMG_0042.jpg](../../images/horse.jpg)',
     corrected: '![A horse](../../images/horse.jpg)',
     expected: /not its name/,
@@ -272,7 +283,7 @@ test.each(slips)('%s is reported once', (_, { text, corrected, expected = /^1: /
   expect(messagesOf(corrected, file)).toEqual([]);
 });
 
-test('a copied text is reported in the file that is to be translated', () => {
+test('a copied text is reported in the untranslated file', () => {
   const files = { [post]: withBody(post, words), [german(post)]: withBody(german(post), words) };
   expect(errorsOf(files)).toEqual([
     {
@@ -283,7 +294,7 @@ test('a copied text is reported in the file that is to be translated', () => {
   ]);
 });
 
-test('a heading of another article is found by its English address in both languages', () => {
+test('a heading of another article has its English anchor in both languages', () => {
   const other = 'blog/en/zz-other.md';
   const fields = ['title: Another one', 'description: ' + 'Another description. '.repeat(4)];
   const otherText = (file: string, body: string) => fields.reduce(withField, withBody(file, body));
@@ -301,86 +312,86 @@ test('a heading of another article is found by its English address in both langu
   ]);
 });
 
-/** Characters that Markdown leaves alone between spaces. */
+/** Characters without Markdown meaning between spaces. */
 const characters = '* _ ~ ` # | \\ [ ] < > { } @ $ ^ == ± ≠ ← → ↔ ★ ☆ ⌘ ½ ′ ″ • ¶ © ™ ☎ ✗'.split(
   ' ',
 );
-test.each(characters)('honest: %s between words, and after a backslash', (sign) => {
+test.each(characters)('valid: %s between words, and escaped', (sign) => {
   expect(messagesOf(`Before ${sign} after.`)).toEqual([]);
-  // Two backslashes are the line end of TeX.
+  // Two backslashes are a line break in TeX.
   if (/^[!-\[\]-~]+$/.test(sign))
     expect(messagesOf(`Before ${sign.replaceAll(/./g, '\\$&')} after.`)).toEqual([]);
 });
 
-/** Texts that developers, lawyers and editors write. */
+/** Valid texts by developers, lawyers and editors. */
 const honest: (string | { text: string; file: string })[] = [
   // Comparisons and estimates.
   'In <50 % or >90 % of cases, 5 < 6, ~50, ≈ 3, ±2 °C, a ≠ b.',
   // A price, a version, a path.
   'It costs 5$, with ^1.2.3 in ~/.bashrc and C:\\Users\\anna.',
-  // Sizes.
+  // Measures.
   'A 27″ or 27" screen, 5′ 11″ or 5\' 11", ½ m².',
   // Stars, arrows and keys.
   '★★★☆☆, ← Back, ⌘ + K, a -> b, a => b, <3',
   // Brackets.
   'As [1] and [2] say, “he [sic] went […]”, in the interval [0, 1).',
-  // Straight quotation marks and apostrophes, nested, in brackets, beside emphasis, after a dash.
+  // Straight quotation marks and apostrophes: nested, in brackets, next to emphasis, after a dash.
   `It's "right", 'so' ("a 'b' c"), "*yes*", **"no"** – "x", O'Brien, the teams' rock 'n' roll of the '90s.`,
   {
     text: `Geht's "gut"? Er sagt: "'Ja', sagte sie" ("x"), Hans' Auto, 's ist so.`,
     file: inGerman,
   },
-  // Typographic ones.
+  // Typographic quotation marks.
   'O’Brien said: “It’s ‘good’ …” «so».',
   { text: 'O’Brien sagte: „Es sei ‚gut‘ …“ «so», »so«, ging’s.', file: inGerman },
   // Quotation marks around code and at the end of a link.
   'The "`a`" and ["b"](/contact)"s".'.replace('"s"', ''),
   // Dashes and hyphens.
   'Mon – Fri, 9–17, well—almost, On- und Offboarding, E-\u2060Mail, 9 - 5, a - b, a -- b, a--b.',
-  // Omissions.
+  // Ellipses.
   'And so on... or …',
-  // A footnote of a price, a product, a line to fill in.
+  // A price footnote, a product, a blank to fill in.
   'It costs €5*, 2 * 3, 2*3, Name: ____ .',
-  // Names of programs and files.
+  // Program and file names.
   'The file read_me_first.txt, node:fs, std::vector, localhost:4321, aria-label.',
-  // A name of a person on the web, and a hashtag.
+  // A social media handle and a hashtag.
   'Agile @ Spotify, @mornewerk, #teams and #1.',
   // Braces.
   'The set {a, b}.',
-  // Days in a list, and temperatures in one.
+  // Dates and temperatures at the start of lines.
   '1. May\n2. June\n\nThen:\n\n- 5 °C\n- 7 °C',
-  // A quotation that has words.
+  // A blockquote with words.
   '> Half of the teams, 50 %.',
   // A single item in words.
   '- One thing only',
-  // Words of another language with its marks.
+  // A foreign term with its own quotation marks.
   'The register (_de: „Handelsregister“_).',
   // Decimals in German, and thousands in English.
   { text: '20.000 Zeilen, 1,25 Meter, Version 1,2,3, 3,5 %', file: inGerman },
   'There are 20,000 lines.',
   // Thousands in code.
   { text: 'So steht es da: `20,000`.', file: inGerman },
-  // Links to parts of pages that are not texts of a folder.
+  // Links to page sections.
   '[team](/about#team), [price](/services#price), [services](/#services)',
-  // A link to a heading of the same text, with an umlaut.
+  // A link to a heading in the same text, with an umlaut.
   '[words](#größe) and [words](#gr%C3%B6%C3%9Fe)\n\n## Größe',
-  // A link to another legal text, and a value.
+  // A link to another legal text, and a setting.
   { text: '[words](#terms), {{company.legalName}}, {{ company.city }}', file: legal },
   // A short text in another language, as in a quotation.
   '“Wir haben die Arbeit mit dem Team begonnen und sind zufrieden.”',
-  // A picture that shows a screen.
+  // A screenshot.
   '![Screenshot of the board](../../images/horse.jpg)',
   // A table with an empty cell.
   '| Tool | Days |\n| :-- | --: |\n| A \\| B | ✓ |\n| C | |',
-  // Code has any character.
+  // Any characters in code.
   "`a ** b`, `{{name}}`, `<div>`, `it's`, `` ` ``, `\\\\`, `--x`.",
-  // So has a block of code.
+  // Any characters in a code block.
   '```sh\n<!-- x -->\n{% if %} **x** | "z" [^1] ~2~ XXX\n```',
   // Languages.
   'C++, C#, .NET, Node.js',
   // A slash within a word.
   'A/B, CI/CD, 24/7',
-  // An ampersand within a word is not a name of HTML.
+  // An ampersand within a word is no HTML entity.
   'AT&T, R&D, Q&A',
   // Prices.
   '$5 to $10, €1,200.50, US$ 7',
@@ -392,49 +403,49 @@ const honest: (string | { text: string; file: string })[] = [
   '5 × 3 ≈ 2² + 11 ≥ 3',
   // Times, ratios and days.
   'From 9:00 AM to 18:30 Uhr, 16:9, 1.–3. Mai',
-  // Sizes and units.
+  // Measures and units.
   'm², CO₂, 20 °C, ½, 5 ‰.',
   // Numbers.
   'The #1 choice, no. 5, 20+, DIN 5008:2020',
-  // Sections of a law.
+  // Law sections.
   '§ 5 DDG, §§ 305 ff. BGB, Buchst. f; (a) first',
-  // Words for all genders.
+  // Gender-neutral forms.
   'Manager (m/w/d), Entwickler:innen, jede:r, ein:e Kolleg:in',
-  // Marks.
+  // Trademarks and arrows.
   'Mornewerk®, React™, © 2026, A → B, A · B',
-  // Emoji of one and of several characters.
+  // Emoji with one and several code points.
   'Done 🚀 👩‍💻 ✌🏽 ❤️ 🇩🇪 1️⃣',
-  // Characters that a keyboard does not have, by their names in HTML.
+  // HTML entities.
   '5&nbsp;MB, &copy; 2026.',
-  // Addresses as words.
+  // URLs as text.
   "See https://www.a.de/a_b?c=d&e=~f#g, www.a.de/it's, info@müller.de, <https://a.de>.",
-  // Links to a mail, a phone and a site.
+  // Links to an email address, a phone number and a site.
   '[a](mailto:i@müller.de?subject=Hi), [b](tel:+49-30-1), [c](https://a.de/A_(B)#c).',
-  // A picture with a caption that is a link.
+  // An image with a caption and a link.
   '[![A horse](../../images/horse.jpg "A horse, 2026")](/contact)',
   // A caption with quotation marks.
   "![It's a horse](../../images/horse.jpg 'The \"horse\", 2026')",
-  // Lists that go on after a paragraph.
+  // Lists that continue after a paragraph.
   '- One\n   - A part\n\n1. One\n\n   More.\n\n2. Two\n\nThen:\n\n3. Three\n4. Four',
-  // A quotation and who said it.
+  // A quotation with its author.
   '> “One.\n>\n> Two,\n> and three.”\n>\n> — Erika Mustermann',
-  // Comments of several lines, and in a list.
+  // Multi-line comments, and one in a list.
   '<!--\n"b" <b>c</b>\n-->\n\n- A\n  <!-- d -->',
-  // A line break, and one of Markdown.
+  // HTML and Markdown line breaks.
   'One<br>two\\\nthree',
 ];
 test.each(honest.map((row) => (typeof row === 'string' ? { text: row, file: post } : row)))(
-  'honest: $text',
+  'valid: $text',
   ({ text, file }) => {
     expect(messagesOf(text, file)).toEqual([]);
   },
 );
 
-test('a text may link to a draft only while it is one itself', () => {
+test('only a draft may link to a draft', () => {
   const draft = (text: string) => text.replace('title:', 'draft: true\ntitle:');
   const [, id] = /(\w[\w-]*)\.md$/.exec(job)!;
 
-  // Everything but the article is a draft.
+  // All other texts are drafts.
   const article = withBody(post, `[job](/careers/${id})`);
   const drafts: Record<string, string> = {};
   for (const file of [german(post), job, german(job)])

@@ -25,7 +25,7 @@ const from = await testBackend();
 const to = await startTestBackend();
 let place: string;
 
-/** A command works in its own session: on a server of DB_URL in another, in PGlite in its only one. */
+/** The command needs its own session: a second one with DB_URL, PGlite's only one. */
 async function databaseUrl(project: Backend) {
   const [row] = await project.query<{ name: string }>('select current_database() as name');
   return new URL(`/${row!.name}`, process.env.DB_URL).href;
@@ -42,7 +42,7 @@ const makeBackup = () => inSession(from, backUpBy);
 const putBack = (client = operatorOf(to.url), key = identity) =>
   inSession(to, (query) => restore(query, client, place, key));
 
-/** Changes the tables of a backup, as everyone can who knows BACKUP_RECIPIENT. */
+/** Edits backup tables, as anyone with BACKUP_RECIPIENT can. */
 async function forge(change: (tables: { name: string; rows: string }[]) => unknown) {
   const file = join(place, 'database.age');
   const decrypter = new Decrypter();
@@ -57,7 +57,7 @@ async function forge(change: (tables: { name: string; rows: string }[]) => unkno
 
 const ofAddresses = ['private.rate_events', 'private.upload_tickets'];
 
-/** Every row of every table, as text, without the keyed hashes of IP addresses. */
+/** All rows as text, without IP address HMACs. */
 async function rowsOf(project: Backend) {
   const tables = await project.query<{ name: string }>(`
     select schemaname || '.' || tablename as name from pg_tables
@@ -96,7 +96,7 @@ await from.exec(`
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'backup-'));
   await empty(to);
-  // Another project has another key of its hashes.
+  // Each project has its own HMAC key.
   await to.exec('update private.secrets set pepper = default');
 });
 afterEach(() => {
@@ -118,7 +118,7 @@ test('A restored backup has every row and every byte', async () => {
   await putBack();
   const rows = await rowsOf(to);
   expect(rows['public.contact_submissions']).toHaveLength(25);
-  // Also the same rows in private.outbox: no trigger ran, so nobody gets a second notice.
+  // private.outbox is equal too: no trigger ran, so no mail is sent twice.
   expect(rows).toEqual(await rowsOf(from));
   for (const [index, row] of applied.entries()) {
     const bucket = row === aside ? 'job-applications-quarantine' : 'job-applications';
@@ -129,7 +129,7 @@ test('A restored backup has every row and every byte', async () => {
     expect(await from.query(`select from ${name}`), name).not.toEqual([]);
     expect(await to.query(`select from ${name}`), `hashes of addresses in ${name}`).toEqual([]);
   }
-  // The project works.
+  // The restored project accepts submissions.
   expect(await write(clientOf(to.url))).toMatchObject({ status: 201 });
 });
 
@@ -181,7 +181,7 @@ test('A failed restore restores no row and can be repeated', async () => {
   await to.exec(`
     alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`);
   await expect(putBack()).rejects.toThrow('refused');
-  // PGlite has only one session, the one that has failed.
+  // PGlite has a single session, with the failed transaction.
   await to.query('rollback');
   expect(await rowsOf(to)).toEqual(before);
   await to.exec('alter table private.newsletter_consents drop constraint refused');
@@ -236,7 +236,7 @@ test('A restore rejects a damaged backup, a wrong key and another project', asyn
   expect(await operatorOf(to.url).storage.from('job-applications').list()).toMatchObject({
     data: [],
   });
-  // A project with entries, and one with other migrations.
+  // A project with submissions, and one with other migrations.
   await write(clientOf(to.url));
   await expect(putBack()).rejects.toThrow('has rows in public.contact_submissions');
   await empty(to);
@@ -254,8 +254,8 @@ test.each([
     what: 'a table of another schema',
     change: (tables: object[]) => tables.push({ name: 'storage.buckets', rows: '[]' }),
   },
-  { what: 'no table for some rows', change: (tables: object[]) => tables.pop() },
-])('A forged backup runs nothing: it names $what', async ({ change }) => {
+  { what: 'too few tables', change: (tables: object[]) => tables.pop() },
+])('A forged backup runs no code: it names $what', async ({ change }) => {
   await makeBackup();
   await forge(change);
   const before = await rowsOf(to);

@@ -9,9 +9,9 @@ import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import { namesOf } from '#src/islands/forms/rules.ts';
 import { clientOf, testBackend } from './support/backend.ts';
 
-/* Privileges, from the database's own catalog. */
+/* Privileges, from the system catalogs. */
 const backend = await testBackend();
-// @supabase/lite grants privileges on the first request; they must be revoked by now.
+// @supabase/lite grants privileges on the first request. Migrations must have revoked them.
 await clientOf(backend.url).from('contact_submissions').select();
 
 const names = async (sql: string) =>
@@ -51,7 +51,7 @@ const roles = [
   { role: 'service_role', allowed: [...worker, ...operator] },
 ];
 
-test.each(roles)('$role may call its listed functions only', async (row) => {
+test.each(roles)('$role may only call its listed functions', async (row) => {
   const callable = await names(
     `select proname as name from pg_proc
      where pronamespace = 'public'::regnamespace
@@ -60,7 +60,7 @@ test.each(roles)('$role may call its listed functions only', async (row) => {
   expect(callable.toSorted()).toEqual(row.allowed.toSorted());
 });
 
-test('Visitors have no table privileges and only the listed column privileges', async () => {
+test('Visitors have only the listed column privileges', async () => {
   const rights = await names(
     `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
        from information_schema.column_privileges
@@ -98,7 +98,7 @@ test('Only entry points are security definer', async () => {
   expect(definers).toEqual(begin.toSorted());
 });
 
-test('The Table Editor explains each table and column to staff', async () => {
+test('Each table and column has a comment for the Table Editor', async () => {
   const unexplained = await names(
     `select concat_ws('.', c.relname, a.attname) as name
        from pg_class c
@@ -134,12 +134,12 @@ const forms = [
   },
   {
     table: 'job_applications',
-    // Of status a visitor may send only one value: refused.test.ts
+    // Visitors may send a single status value: refused.test.ts
     sent: Object.keys(applicationRow(sentApplication)),
   },
 ];
 
-test.each(forms)('Visitors may insert into $table the columns that its form sends', async (row) => {
+test.each(forms)('Visitors may only insert the form columns into $table', async (row) => {
   const granted = await names(
     `select column_name as name from information_schema.column_privileges
      where grantee = 'anon' and table_schema = 'public' and table_name = '${row.table}'`,
@@ -152,8 +152,7 @@ test.each(['public', 'private'])('New tables and functions in %s are private', a
   await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);
-  // Everybody may call a function without a list of rights. In a list, the name before = has the
-  // right; no name means everybody.
+  // A function without an ACL is public. In an ACL, the role is before "="; no role means PUBLIC.
   const shared = await names(
     `select relname as name from pg_class
       where relname like 'later%' and relacl::text ~ 'anon=|authenticated=|[{,]='
@@ -165,7 +164,7 @@ test.each(['public', 'private'])('New tables and functions in %s are private', a
   expect(shared).toEqual([]);
 });
 
-test('config.toml serves only the schema public and closes sign-up', () => {
+test('config.toml exposes only the public schema and disables sign-up', () => {
   const settings = readFileSync('supabase/config.toml', 'utf8');
   expect(settings.match(/^schemas = .*$/gm)).toEqual(['schemas = ["public"]']);
   expect(settings.match(/^enable_(?:signup|anonymous_sign_ins) = .*$/gm)).toEqual([

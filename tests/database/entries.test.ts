@@ -12,12 +12,12 @@ import {
   write,
 } from './support/backend.ts';
 
-/* `npm run entries`. person.test.ts and backup.test.ts start such a command as a program. */
+/* `npm run entries`. person.test.ts and backup.test.ts run their commands as child processes. */
 
-/** More than a list shows (20), and more than the API returns at once (100). */
+/** More than one list (20) and one API response (100). */
 const MANY = 130;
 
-/** Texts that some spreadsheet would run as formulas, by the character that ends a cell there. */
+/** Texts that spreadsheets may run as formulas, by cell separator. */
 const formulas = [';=1+1', ',+1', '\t-1', '\n@SUM(A1)', '; "=1+1', 'x;y;\t=1', ';＝1'];
 
 const backend = await testBackend();
@@ -54,21 +54,21 @@ const storedApplication = () => stored('job_applications', applied.id);
 const change = (changes: object) =>
   operator.from('job_applications').update(changes).eq('id', applied.id);
 
-test('entries lists the newest 20 of each kind', async () => {
+test('entries lists the newest 20 submissions of each kind', async () => {
   const rows = await listed();
   expect(rows.contact_submissions).toHaveLength(20);
   expect(rows.contact_submissions).toContainEqual(await stored('contact_submissions', hostile.id));
   expect(rows.job_applications).toEqual([await storedApplication()]);
 });
 
-test('entries lists all from a given day', async () => {
+test('entries lists all submissions since a given day', async () => {
   const since = await listed('--since', '2020-05-05');
   expect(since.contact_submissions).toHaveLength(MANY + 2);
   const later = await listed('--since', '2020-05-06');
   expect(later.contact_submissions).toHaveLength(2);
 });
 
-test('A submission cannot control the terminal', async () => {
+test('A submission cannot inject terminal escape sequences', async () => {
   const rows = await listed();
   const found = rows.contact_submissions.find(({ id }) => id === request.id);
   expect(found!.name).toBe('Ann \ufffdeeL');
@@ -78,7 +78,7 @@ test('A submission cannot control the terminal', async () => {
 test('--csv prints all rows', async () => {
   const output = await entries('--csv', 'contacts');
   expect(output.match(/^"[0-9a-f-]{36}",/gm)).toHaveLength(MANY + 2);
-  // With this mark, Excel reads it as UTF-8.
+  // With a BOM, Excel reads the file as UTF-8.
   expect(output).toMatch(/^\ufeff"Reference","Created at","Name",/);
   expect(output).toContain('"""First"", line.\nSecond line."');
 });
@@ -88,7 +88,7 @@ test('No CSV cell is a formula, whatever the separator', async () => {
   const cells = output.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
   expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   expect(cells.filter((cell) => /^'[=+\-@＝]/.test(cell))).toHaveLength(formulas.length + 1);
-  // A phone number keeps its plus.
+  // Phone numbers keep their plus sign.
   expect(await entries('--csv', 'applications')).toContain(`,"'+230 5123 4567",`);
 });
 
@@ -117,7 +117,7 @@ test.each(mistakes)('entries reports $what', async ({ args, says }) => {
   await expect(entries(...args)).rejects.toThrow(says);
 });
 
-test('A restricted application is neither listed, changed nor opened', async () => {
+test('A restricted application is not listed, changed or opened', async () => {
   await change({ restricted: true, cv_status: 'good' });
   const before = await storedApplication();
   const rows = await listed();
@@ -128,7 +128,7 @@ test('A restricted application is neither listed, changed nor opened', async () 
   await change({ restricted: false });
 });
 
-// worker.test.ts tests what such a link shows, privacy-periods.test.ts for how long.
+// worker.test.ts tests the content of the link, privacy-periods.test.ts its lifetime.
 test('Only a checked CV gets a link', async () => {
   await change({ cv_status: 'quarantined' });
   await expect(entries('--cv', applied.id)).rejects.toThrow('it is quarantined');
@@ -137,7 +137,7 @@ test('Only a checked CV gets a link', async () => {
   expect(await shown.bytes()).toEqual(pdf());
 });
 
-test('A missing backend, key or https is reported with a remedy', async () => {
+test('A missing backend, key or https is reported with a fix', async () => {
   await expect(run(operatorClient({ BACKEND_PORT: '9' }), [])).rejects.toThrow(
     /^No backend responds at \S+:9\. .*"npm start"/,
   );

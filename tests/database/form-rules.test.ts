@@ -10,7 +10,7 @@ import { largestSent } from '#src/islands/forms/application/cv.ts';
 import { cleanField, validateField, type FieldRule } from '#src/islands/forms/rules.ts';
 import { testBackend } from './support/backend.ts';
 
-/* The forms and the database accept the same values. A new field needs no change here. */
+/* Forms and database accept the same values. New fields are included automatically. */
 const backend = await testBackend();
 
 interface Column {
@@ -19,7 +19,7 @@ interface Column {
   rule: FieldRule;
 }
 
-/** The application's fields, by their columns. */
+/** The application form's columns. */
 const values = Object.fromEntries(
   Object.keys(sentFields).map((field) => [field, field]),
 ) as Application['values'];
@@ -39,7 +39,7 @@ const unseen = [
   ...'\u{1d159}\u{1d173}\u{e0061}',
 ];
 
-/** Values of every format, each with something that a rule may refuse. */
+/** Edge cases of every format. */
 const odd = [
   'one\ntwo lines, long enough',
   'a tab\tand a bell\u0007, long enough',
@@ -61,13 +61,13 @@ const odd = [
   ...unseen.flatMap((sign) => [`a${sign}b@c.de`, `a@b${sign}c.de`]),
 ];
 
-/** The values of a choice or a checkbox. */
+/** Possible values for a choice or checkbox. */
 const valuesOf = (rule: FieldRule) => {
   if (rule.kind === 'choice') return rule.choices;
   return rule.kind === 'checkbox' ? ['yes'] : undefined;
 };
 
-/** Values below and above every limit that a rule may have. */
+/** Lengths around a rule's limits. */
 function lengthsFor(rule: FieldRule) {
   const { max = 1, min } = rule.kind === 'text' ? rule : {};
   const least = min?.length ?? 1;
@@ -79,7 +79,7 @@ function lengthsFor(rule: FieldRule) {
   ]);
 }
 
-/** The answers of a column's constraints to each value. */
+/** Returns for each value whether the column's constraints accept it. */
 async function databaseTakes(table: string, column: string, values: string[]): Promise<boolean[]> {
   const constraints = await backend.query<{ definition: string }>(
     `select pg_get_constraintdef(c.oid) as definition
@@ -122,14 +122,18 @@ test.each(columns)('$table.$column accepts the same values as its field', async 
 });
 
 const emails = [
-  { what: 'signs in the name', value: "o'neil_b+tag/mu-c@sub.4-you.net", taken: true },
-  { what: 'dots as Japanese carriers allowed them', value: 'a..b.@docomo.ne.jp', taken: true },
+  { what: 'symbols in the local part', value: "o'neil_b+tag/mu-c@sub.4-you.net", taken: true },
+  { what: 'dots allowed by Japanese carriers', value: 'a..b.@docomo.ne.jp', taken: true },
   { what: 'umlauts', value: 'jörg@müller.de', taken: true },
 
   { what: 'Arabic', value: 'أحمد@مثال.السعودية', taken: true },
-  { what: 'a name of 64 octets', value: `${'a'.repeat(64)}@b.de`, taken: true },
-  { what: 'a name of 66 octets, 33 letters', value: `${'ü'.repeat(33)}@b.de`, taken: false },
-  { what: 'a domain so long that all are 254', value: `a@${'b.'.repeat(125)}de`, taken: true },
+  { what: 'a local part of 64 octets', value: `${'a'.repeat(64)}@b.de`, taken: true },
+  {
+    what: 'a local part of 66 octets in 33 letters',
+    value: `${'ü'.repeat(33)}@b.de`,
+    taken: false,
+  },
+  { what: '254 characters in total', value: `a@${'b.'.repeat(125)}de`, taken: true },
   { what: '255 octets', value: `a@${'b.'.repeat(125)}com`, taken: false },
   { what: 'no name', value: '@b.cd', taken: false },
   { what: 'no @', value: 'ada.example.com', taken: false },
@@ -137,8 +141,8 @@ const emails = [
   { what: 'a domain without a dot', value: 'a@b', taken: false },
   { what: 'an empty label', value: 'a@b..cd', taken: false },
   { what: 'a blank', value: 'a b@c.de', taken: false },
-  { what: 'a line end', value: 'a@b.de\nBcc: c@d.de', taken: false },
-  // What breaks out of a list or a header of addresses.
+  { what: 'a line break', value: 'a@b.de\nBcc: c@d.de', taken: false },
+  // Characters that break out of an address list or header.
   ...[
     'a@x.de,b@y.de',
     'a@x.de;b@y.de',
@@ -155,7 +159,7 @@ const emails = [
   { what: 'a soft hyphen', value: 'a@b\u00adc.de', taken: false },
 ];
 
-test.each(emails)('An email address: $what', async ({ value, taken }) => {
+test.each(emails)('Form and database agree on email addresses: $what', async ({ value, taken }) => {
   expect(validateField(contactFields.email, value) === undefined, 'the form').toBe(taken);
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
     expect(await databaseTakes(table, 'email', [value]), table).toEqual([taken]);

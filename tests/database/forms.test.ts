@@ -11,7 +11,7 @@ import {
   uniqueCvName,
 } from './support/backend.ts';
 
-/* Stored submissions and CVs. form-rules.test.ts tests the rules of single values. */
+/* Stored submissions and CVs. form-rules.test.ts tests single values. */
 
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
@@ -68,9 +68,9 @@ test('An error does not reveal whether a CV exists', async () => {
   expect(answers.size).toBe(1);
 });
 
-// Checks and deletions of the worker
+// CV checks and deletions by the worker
 
-/** Stores applications with their CVs. @returns the names of the files */
+/** Stores applications with CVs. @returns the file names */
 async function storeApplications(count: number): Promise<string[]> {
   await backend.exec('delete from public.job_applications');
   const names: string[] = [];

@@ -27,7 +27,7 @@ beforeEach(() => empty(backend));
 const changeSettings = (settings: string) =>
   backend.exec(`update private.settings set ${settings}`);
 
-/** A visitor with an IP address, in the header of a hosted project's proxy. */
+/** A visitor with an IP address, in the proxy header used by hosted projects. */
 const connectFrom = (client: string) =>
   clientOf(backend.url, undefined, { 'cf-connecting-ip': client });
 const addressInSubnet = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
@@ -35,7 +35,7 @@ const addressInClient = (index: number) => `2001:db8:1::${index.toString(16)}`;
 const otherAddress = (index: number) => `203.0.113.${index}`;
 const addressInAllocation = (index: number) => `2001:db8:${(index + 2).toString(16)}::1`;
 
-// Requests of visitors. Each returns the status of the response.
+// Visitor requests; each returns the response status.
 
 async function sendContact(client: string, email = uniqueAddress()) {
   const { status } = await write(connectFrom(client), { email });
@@ -60,7 +60,7 @@ const upload = (client: string, name: string, bytes = pdf()) =>
     .storage.from('job-applications')
     .upload(name, bytes, { contentType: 'application/pdf' });
 
-/** Uploads a CV with a new ticket. @returns the status of the rejection, or 200 */
+/** Uploads a CV with a new ticket. @returns the error status, or 200 */
 async function uploadFrom(client: string, bytes = pdf()) {
   const ticket = await askForTicket(client, undefined, bytes.length);
   if (ticket.status !== 200) return ticket.status;
@@ -73,14 +73,14 @@ async function sendApplication(client: string, row: object) {
   return status;
 }
 
-/** Sends an application whose ticket does not count as an attempt. */
+/** Sends an application without counting its ticket. */
 async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
   const { status } = await apply(connectFrom(client));
   return status;
 }
 
-/** Sends requests one after the other. @returns the number of responses by status */
+/** Sends requests sequentially. @returns the number of responses by status */
 async function countStatuses(count: number, request: (index: number) => Promise<number>) {
   const tallied: Record<string, number> = {};
   for (let index = 0; index < count; index += 1) {
@@ -90,7 +90,7 @@ async function countStatuses(count: number, request: (index: number) => Promise<
   return tallied;
 }
 
-// State of the database
+// Database state
 
 const advanceMinutes = (minutes: number) =>
   backend.exec(`update private.rate_events set at = at - interval '${minutes} minutes'`);
@@ -98,7 +98,7 @@ const advanceMinutes = (minutes: number) =>
 const advanceTickets = (interval: string) =>
   backend.exec(`update private.upload_tickets set at = at - interval '${interval}'`);
 
-/** The number of pending mails by kind. */
+/** Counts pending mails by kind. */
 async function countMails() {
   const rows = await backend.query<{ kind: string; count: number }>(
     'select kind, count(*)::int from private.outbox group by kind order by kind',
@@ -109,13 +109,13 @@ async function countMails() {
 const readUploadEvents = () =>
   backend.query(`select from private.rate_events where kind = 'upload'`);
 
-/** Records mails of today to visitors elsewhere. */
+/** Records mails sent today to other visitors. */
 const recordMails = (count: number) =>
   backend.exec(`
     insert into private.rate_events (kind, subject)
     select 'mail', 'all' from generate_series(1, ${count})`);
 
-/** Stores CVs of today from elsewhere, without applications. */
+/** Stores today's CVs from other clients, without applications. */
 const storeCvs = (count: number, bytes: number) =>
   backend.exec(`
     with tickets as (
@@ -126,7 +126,7 @@ const storeCvs = (count: number, bytes: number) =>
     insert into storage.objects (bucket_id, name, metadata)
     select 'job-applications', name, '{"size": ${bytes}}' from tickets`);
 
-/** Stores the CV of each open ticket, as simultaneous uploads do. */
+/** Stores a CV for each open ticket, like simultaneous uploads. */
 const storeBegunUploads = (bytes: number) =>
   backend.exec(`
     insert into storage.objects (bucket_id, name, metadata)
@@ -138,17 +138,17 @@ async function readHealth() {
   return answer.data as object;
 }
 
-// Requests of one client
+// Requests from one client
 
 const forms = [
   { what: 'messages', ask: sendContact, stored: 201, most: 30 },
   { what: 'sign-ups', ask: signUp, stored: 204, most: 5 },
   {
-    what: 'tickets for a CV',
+    what: 'upload tickets',
     ask: openUpload,
     stored: 200,
     most: 10,
-    // Lifts the limit of open tickets.
+    // Lifts the open-ticket limit.
     settings: 'open_tickets_per_client_per_hour = 99',
   },
   {
@@ -156,13 +156,13 @@ const forms = [
     ask: applyAs,
     stored: 201,
     most: 3,
-    // A smaller limit, for a shorter test.
+    // A lower limit keeps the test short.
     settings: 'submissions_per_client_per_window = 3',
   },
 ];
 
 test.each(forms)(
-  'The limit of $most $what binds one client and one form',
+  'At most $most $what per client and form',
   async ({ what, ask, stored, most, settings }) => {
     if (settings) await changeSettings(settings);
     expect(await countStatuses(most + 2, () => ask(CLIENT))).toEqual({ [stored]: most, 429: 2 });
@@ -176,7 +176,7 @@ test.each(forms)(
 
 const clients: { what: string; headers: Record<string, string>[]; settings?: string }[] = [
   {
-    what: 'no header, or only another proxy’s header',
+    what: 'no header, or that of another proxy',
     headers: [{}, { 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '203.0.113.2' }],
   },
   {
@@ -187,7 +187,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
     ],
   },
   {
-    what: 'one IPv4 address in every notation',
+    what: 'one IPv4 address in all notations',
     headers: [
       { 'cf-connecting-ip': '203.0.113.1' },
       { 'cf-connecting-ip': '::ffff:203.0.113.1' },
@@ -195,7 +195,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
     ],
   },
   {
-    what: 'the same last address in the header of another proxy',
+    what: 'the same last address in X-Forwarded-For',
     settings: `address_header = 'x-forwarded-for'`,
     headers: [
       { 'x-forwarded-for': '198.51.100.1, 203.0.113.1' },
@@ -216,7 +216,7 @@ test.each(clients)('One client: $what', async ({ headers, settings }) => {
   expect(await sendContact('2001:db8:0:2::1'), 'another client').toBe(201);
 });
 
-test('No limit binds the operator', async () => {
+test('The operator has no limit', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const operator = operatorOf(backend.url);
   await operator.from('contact_submissions').insert([contact(), contact()]).throwOnError();
@@ -224,26 +224,26 @@ test('No limit binds the operator', async () => {
   await backend.exec(`
     insert into public.contact_submissions (name, company, email, message)
     values ${row}, ${row}`);
-  // And nobody gets a receipt for them.
+  // No receipt is sent.
   expect(await countMails()).toEqual({ staff_contact: 4 });
 });
 
 const unreadable = ['nonsense', '203.0.113.9.1', '2001:db8::g'];
-test.each(unreadable)('An unreadable address is rejected: %s', async (client) => {
+test.each(unreadable)('An unparsable IP address is rejected: %s', async (client) => {
   for (const ask of [sendContact, openUpload, signUp]) expect(await ask(client)).toBe(400);
 });
 
-test('The limit holds for simultaneous messages', async () => {
+test('The limit holds for simultaneous submissions', async () => {
   await changeSettings('submissions_per_client_per_window = 3');
   const email = uniqueAddress();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => sendContact(CLIENT, email)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-  // Nobody locks the address of someone else out.
+  // Nobody can lock out someone else's address.
   expect(await sendContact(OTHER_CLIENT, email)).toBe(201);
 });
 
-test('A request with many rows is rejected', async () => {
+test('A request with several rows is rejected', async () => {
   await changeSettings('submissions_per_client_per_window = 3');
   const many = Array.from({ length: 200 }, () => contact());
   const { error } = await connectFrom(CLIENT).from('contact_submissions').insert(many);
@@ -252,7 +252,7 @@ test('A request with many rows is rejected', async () => {
   expect(await countMails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });
 
-test('A submission with an id of the other form is counted', async () => {
+test('A submission reusing an id of the other form is counted', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const { row } = await apply(connectFrom(CLIENT));
   const underItsId = await write(connectFrom(CLIENT), { id: row.id });
@@ -265,7 +265,7 @@ test('A submission with an id of the other form is counted', async () => {
 test('A rejection exposes Retry-After to scripts', async () => {
   await changeSettings('mails_per_client_per_day = 1');
   await signUp(CLIENT);
-  // An hour before the end of the day of this limit.
+  // An hour before the end of this 24-hour window.
   await advanceMinutes(23 * 60);
   const response = await fetch(`${backend.url}/rest/v1/rpc/subscribe_newsletter`, {
     method: 'POST',
@@ -370,7 +370,7 @@ const mailboxes = [
     spellings: ['ann.lee@example.com', 'Ann.Lee+1@example.com', 'ANN.LEE+a+b@Example.com'],
   },
   {
-    what: 'at Gmail, also with letters that it takes for others',
+    what: 'at Gmail, with equivalent letters',
     spellings: [
       'ann.lee@gmail.com',
       'annlee@googlemail.com',
@@ -381,7 +381,7 @@ const mailboxes = [
 ];
 
 test.each(mailboxes)(
-  'A mailbox $what gets one receipt per form and three confirmations a day',
+  'A mailbox $what gets one receipt per form, three confirmations daily',
   async ({ spellings }) => {
     for (let index = 0; index < 5; index += 1) {
       const email = spellings[index % spellings.length];
@@ -395,7 +395,7 @@ test.each(mailboxes)(
       staff_contact: 5,
     });
     const events = JSON.stringify(await backend.query('select * from private.rate_events'));
-    expect(events, 'no address and no client is kept').not.toMatch(/lee|203\.0\.113/i);
+    expect(events, 'no email or IP address is stored').not.toMatch(/lee|203\.0\.113/i);
     expect(events).toContain('client:');
   },
 );
@@ -439,7 +439,7 @@ test('A CV counts for a day, with or without an application', async () => {
   expect(status).toBe(201);
   const refused = await askForTicket(CLIENT);
   expect(refused).toMatchObject({ status: 429, data: null });
-  expect(await openUpload(OTHER_CLIENT), 'a client without one').toBe(200);
+  expect(await openUpload(OTHER_CLIENT), 'another client').toBe(200);
   await advanceTickets('24 hours');
   expect(await openUpload(CLIENT)).toBe(200);
 });
@@ -453,7 +453,7 @@ test('A small CV counts as 100 kB', async () => {
   expect(await openUpload(CLIENT)).toBe(429);
 });
 
-test('After 1 GB of CVs today, one /32 may upload sixty', async () => {
+test('After 1 GB of CVs today, a /32 may upload sixty', async () => {
   await storeCvs(8, GB / 8);
   await changeSettings('open_tickets_per_allocation_per_hour = 99');
   expect(await countStatuses(61, (index) => uploadFrom(addressInAllocation(index)))).toEqual({
@@ -466,8 +466,8 @@ test('After 1 GB of CVs today, one /32 may upload sixty', async () => {
 const sizes = [
   { what: '300 kB', bytes: 300 * 1024, status: 200 },
   { what: '1 MiB', bytes: MB, status: 200 },
-  { what: '1 MiB and a form around the file', bytes: MB + 4096, status: 200 },
-  { what: 'more than that', bytes: MB + 4097, status: 413 },
+  { what: '1 MiB plus form data', bytes: MB + 4096, status: 200 },
+  { what: 'one byte more', bytes: MB + 4097, status: 413 },
   { what: '3 MB', bytes: 3 * MB, status: 413 },
 ];
 
@@ -476,7 +476,7 @@ test.each(sizes)('After 4 GB of CVs today, a CV of $what gets $status', async (r
   expect(await uploadFrom(CLIENT, pdf(row.bytes))).toBe(row.status);
 });
 
-test('The upload itself is checked for its size, not only the ticket', async () => {
+test('Storage checks the size of the upload, not only the ticket', async () => {
   const ticket = await askForTicket(CLIENT);
   await storeCvs(4, GB);
   const beginUpload = (bytes: number) =>
@@ -499,9 +499,9 @@ test('After the total of small CVs, nobody can upload', async () => {
   expect(await openUpload(OTHER_CLIENT)).toBe(429);
 });
 
-test('Simultaneous uploads of hoarded tickets leave quota for small CVs', async () => {
+test('Uploads with hoarded tickets leave quota for small CVs', async () => {
   await changeSettings('tickets_per_client_per_window = 99');
-  // Storage checks the policy only when an upload begins.
+  // Storage checks the RLS policy only when an upload begins.
   await countStatuses(31, (index) => openUpload(addressInSubnet(index)));
   await storeBegunUploads(10 * MB);
   expect(await readHealth(), 'of one /48').toMatchObject({ status: 'ok' });
@@ -513,7 +513,7 @@ test('Simultaneous uploads of hoarded tickets leave quota for small CVs', async 
   expect(honest).toEqual({ 200: 20 });
 });
 
-test('With the quota used up, tickets are rejected and nothing is counted', async () => {
+test('With the quota used up, tickets are rejected and not counted', async () => {
   await changeSettings('small_cv_bytes_total_per_day = 0');
   const earlier = await askForTicket(CLIENT);
   await storeCvs(4, GB);
@@ -523,7 +523,7 @@ test('With the quota used up, tickets are rejected and nothing is counted', asyn
   expect(await readUploadEvents(), 'the ticket').toHaveLength(1);
 });
 
-test('Open tickets are ten a /64, thirty a /48, sixty a /32 an hour', async () => {
+test('Open tickets per hour: ten per /64, thirty per /48, sixty per /32', async () => {
   await changeSettings('tickets_per_client_per_window = 99');
   expect(await countStatuses(11, (index) => openUpload(addressInClient(index)))).toEqual({
     200: 10,
@@ -570,7 +570,7 @@ test('An expired ticket is renewed under its name and counted', async () => {
 
 // Honest visitors
 
-test('A job fair: sixty people of one client apply within an hour', async () => {
+test('Sixty people of one client apply within an hour (job fair)', async () => {
   const people = 60;
   const statuses = await countStatuses(people, async () => {
     const { status } = await apply(connectFrom(CLIENT));
@@ -582,7 +582,7 @@ test('A job fair: sixty people of one client apply within an hour', async () => 
   expect(await countMails()).toEqual({ receipt_application: people, staff_application: people });
 }, 120_000);
 
-test('After 1 GB of CVs today, one client may replace a CV and apply twice', async () => {
+test('After 1 GB of CVs today, a client may replace its CV', async () => {
   await storeCvs(8, GB / 8);
   expect(await uploadFrom(CLIENT), 'the CV that is replaced').toBe(200);
   expect(await countStatuses(2, () => applyAs(CLIENT))).toEqual({ 201: 2 });
@@ -603,7 +603,7 @@ test('An application keeps its ticket for a day', async () => {
   await handIn(connectFrom(CLIENT), row);
   await advanceTickets('23 hours');
   await backend.exec('select private.purge()');
-  // With another name there would be a second file, and the first would no longer be counted.
+  // A new name would add a second file, and the first would no longer be counted.
   const again = await askForTicket(CLIENT, { ...row, cv_url: application().cv_url });
   expect(again.data).toBe(row.cv_url);
   expect(await sendApplication(CLIENT, row)).toBe(201);

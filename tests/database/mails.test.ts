@@ -10,10 +10,7 @@ import {
   write as sendContact,
 } from './support/backend.ts';
 
-/*
- * The outbox, as used by the worker. worker.test.ts tests the worker, periods.test.ts the retention
- * periods.
- */
+/* The outbox as the worker sees it. worker.test.ts tests the worker, periods.test.ts retention. */
 
 const backend = await testBackend();
 beforeEach(() => empty(backend));
@@ -71,7 +68,7 @@ async function readHealth() {
 const readOutbox = () =>
   backend.query<Mail & { sent_at: Date | null }>('select * from private.outbox order by kind');
 
-/** The unsent digests. */
+/** Pending digests. */
 const readDigests = () =>
   backend.query<Mail>(`
     select * from private.outbox where kind = 'staff_digest' and sent_at is null
@@ -88,7 +85,7 @@ const advance = (time: string) =>
     set created_at = created_at - interval '${time}', not_before = not_before - interval '${time}';
     update private.worker_runs set at = at - interval '${time}'`);
 
-/** Ends the hour of the quota of single notices. */
+/** Skips the notice quota's hour. */
 const advanceNoticeHour = () =>
   backend.exec(`update private.rate_events set at = at - interval '1 hour'`);
 
@@ -96,11 +93,11 @@ const advanceNoticeHour = () =>
 
 const restrictions = [
   { when: '', isBeingSent: false },
-  { when: ' during its send', isBeingSent: true },
+  { when: ' while sending', isBeingSent: true },
 ];
 
 test.each(restrictions)(
-  'The notice of a restricted row is on hold$when, without an alarm',
+  'The notice of a restricted row is on hold$when, without alarm',
   async ({ isBeingSent }) => {
     const { email } = await write();
     const mails = isBeingSent ? await claim() : [];
@@ -130,7 +127,7 @@ test('A trapped submission gets a marked notice and no receipt', async () => {
   ]);
 });
 
-test('A notice waits for the check of its own CV', async () => {
+test('A notice waits for the check of its CV', async () => {
   const { row } = await apply(connect());
   await write();
   const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, error_code: null });
@@ -145,7 +142,7 @@ test('A notice waits for the check of its own CV', async () => {
   expect(await noticesClaimed(), 'during its send').toEqual([]);
 });
 
-// What the worker claims
+// Worker claims
 
 const rotations = [
   {
@@ -154,7 +151,7 @@ const rotations = [
     order: ['staff', 'staff', 'newsletter', 'receipt', 'receipt'],
   },
   {
-    name: 'A rotating first priority claims mails of each kind',
+    name: 'A rotating priority claims mails of each kind',
     asked: [1, 2, 3, 1, 2],
     order: ['staff', 'newsletter', 'receipt', 'staff', 'receipt'],
   },
@@ -224,7 +221,7 @@ describe('In a flood', () => {
     job_applications,
   });
 
-  test('sixty submissions an hour get notices; the digest counts the others', async () => {
+  test('sixty notices an hour; the digest counts further submissions', async () => {
     await backend.exec(`
       insert into public.contact_submissions (name, company, email, message)
       select 'Ann', 'ACME', 'ann@example.com', 'We need a team of five.'
@@ -267,11 +264,11 @@ describe('In a flood', () => {
     expect(await readHealth(), 'half an hour after the due time').toMatchObject({ status: 'late' });
   });
 
-  test('notices resume after the hour, when no others are pending', async () => {
+  test('notices resume after the hour when none is pending', async () => {
     await limitNotices(2);
     await writeMany(2);
     await advanceNoticeHour();
-    // The provider may be down.
+    // Simulates a provider outage.
     await writeMany(2);
     expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }]);
     await sendAll();
@@ -309,7 +306,7 @@ describe('In a flood', () => {
     });
   });
 
-  test('a submission during the claim of a digest gets into the next one', async () => {
+  test('a submission during the claim of a digest joins the next', async () => {
     await limitNotices(1);
     await writeMany(2);
     await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
@@ -327,7 +324,7 @@ describe('In a flood', () => {
 
 // health(): see also periods.test.ts and limits.test.ts
 
-test('health() reports "late" when expired data is not purged for a day', async () => {
+test('health() reports "late" a day after a missed purge', async () => {
   await backend.exec(`
     insert into private.worker_runs (at, report)
     values (now(), '{}'), (now() - interval '8 days 20 minutes', '{}')`);

@@ -32,7 +32,7 @@ const mails = () =>
     [email],
   );
 
-/** The tokens of the newest mail. */
+/** Tokens in the newest mail. */
 async function readTokens() {
   const sent = await mails();
   return sent.at(-1)!.payload;
@@ -49,7 +49,7 @@ async function subscription() {
 const advanceWindow = () =>
   backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
 
-test('The link confirms a subscription; a second use changes nothing', async () => {
+test('A confirmation link works once; a second use changes nothing', async () => {
   await subscribe();
   expect(await subscription()).toEqual({ status: 'pending', language: 'de', confirmed_at: null });
   const { token, unsubscribe: link } = await readTokens();
@@ -98,7 +98,7 @@ test('The quota of a client does not reveal subscribers', async () => {
   await backend.exec('update private.settings set mails_per_client_per_day = default');
 });
 
-test('Only the newer confirmation link works; both unsubscribe links are equal', async () => {
+test('Only the latest confirmation link works; unsubscribe links stay equal', async () => {
   await subscribe();
   const first = await readTokens();
   await advanceWindow();
@@ -110,7 +110,7 @@ test('Only the newer confirmation link works; both unsubscribe links are equal',
   expect(await subscription()).toMatchObject({ status: 'confirmed', language: 'en' });
 });
 
-test('Unsubscribing deletes address and pending mails, and can be repeated', async () => {
+test('Unsubscribing deletes address and pending mails, and is repeatable', async () => {
   await subscribe();
   const { token, unsubscribe: link } = await readTokens();
   await confirm(token);

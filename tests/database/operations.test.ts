@@ -9,12 +9,12 @@ import {
   uniqueAddress,
 } from './support/backend.ts';
 
-/* The SQL of docs/operations.md, as an operator runs it. */
+/* Runs the SQL in docs/operations.md, like an operator. */
 
 const backend = await testBackend();
 const operations = readFileSync('docs/operations.md', 'utf8');
 
-/** The statements of the block below a comment such as `<!-- test: close -->`. */
+/** SQL block after a comment such as `<!-- test: close -->`. */
 function documented(name: string): string {
   const [, sql] = new RegExp(`<!-- test: ${name} -->\\s+\`\`\`sql\n(.*?)\`\`\``, 's').exec(
     operations,
@@ -27,13 +27,13 @@ beforeEach(() => backend.exec('delete from private.rate_events'));
 const subscribe = (email = uniqueAddress(), language = 'en') =>
   clientOf(backend.url).rpc('subscribe_newsletter', { email, language });
 
-test('The query for an issue of the newsletter lists confirmed addresses with working links', async () => {
+test('The newsletter query lists confirmed addresses with working links', async () => {
   const [english, german] = [uniqueAddress(), uniqueAddress()];
   await subscribe(english);
   await subscribe(german, 'de');
   await backend.exec(`
     update public.newsletter_subscriptions set status = 'confirmed', confirmed_at = now()`);
-  // Never confirmed.
+  // A pending subscription.
   await subscribe();
   const list = await backend.query<Record<string, string>>(
     documented('newsletter').replace('https://abcdefghijklmnopqrst.supabase.co', backend.url),
@@ -47,7 +47,7 @@ test('The query for an issue of the newsletter lists confirmed addresses with wo
     /^https:\/\/www\.example\.com\/de\/newsletter\/unsubscribe#/,
   );
 
-  // The button of a mail program, and the link in the text.
+  // A mail program's one-click unsubscribe, and the link in the text.
   const oneClick = await fetch(of(english).list_unsubscribe!.slice(1, -1), {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -61,7 +61,7 @@ test('The query for an issue of the newsletter lists confirmed addresses with wo
   ).toEqual([]);
 });
 
-test('Forms are closed and opened again', async () => {
+test('Forms can be closed and reopened', async () => {
   const visitor = () => clientOf(backend.url);
   const statuses = async () => {
     const upload = await visitor().rpc('open_upload', {
@@ -73,7 +73,7 @@ test('Forms are closed and opened again', async () => {
     if (upload.status === 200) await openUpload(visitor(), applied);
     const { error } = await visitor().from('job_applications').insert(applied);
     const { status: subscribed } = await subscribe();
-    // 23503: the application itself is allowed, and lacks its file.
+    // 23503: the application is accepted but lacks its file.
     return [sent.status, upload.status, error?.code, subscribed];
   };
   await backend.exec(documented('close'));
@@ -82,10 +82,10 @@ test('Forms are closed and opened again', async () => {
   expect(await statuses()).toEqual([201, 200, '23503', 204]);
 });
 
-test('The queries about an alarm run', async () => {
+test('The alert queries run', async () => {
   const [, sql] = /_`"late"`_.*?```sql\n(.*?)```/s.exec(operations)!;
   await expect(backend.exec(sql!)).resolves.toBeUndefined();
   const [, change] = /`(update private\.settings set \w+ = \d+)`/.exec(operations)!;
-  // Not undone here: each test file resets the settings first.
+  // No clean-up: each test file resets the settings first.
   await expect(backend.exec(change!)).resolves.toBeUndefined();
 });

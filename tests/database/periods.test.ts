@@ -9,10 +9,7 @@ import {
   testBackend,
 } from './support/backend.ts';
 
-/*
- * Each period, a minute before and a minute after its end. limits.test.ts tests the windows of the
- * quotas that a client, a subnet and all visitors share.
- */
+/* Each period, one minute before and after its end. limits.test.ts tests the quotas. */
 
 const ADDRESS = 'ann@example.com';
 const ID = '10000000-0000-4000-8000-000000000001';
@@ -32,7 +29,7 @@ async function countRows(rows: string) {
   return row!.count;
 }
 
-// What visitors do, all with one network address. Each returns the status of the answer.
+// Visitor requests from one client; each returns the response status.
 
 async function writeAs(email: string) {
   const { status } = await visitor.from('contact_submissions').insert(contact({ email }));
@@ -46,7 +43,7 @@ async function subscribe() {
 
 // Functions that begin a period
 
-/** Puts a mail into the outbox that was tried `attempts` times. */
+/** Adds a mail with failed attempts to the outbox. */
 const storeMail = (kind: string, attempts: number) =>
   exec(`
     insert into private.outbox (kind, recipient, language, attempts)
@@ -68,28 +65,28 @@ async function storeApplication() {
       ('${ID}', 'Ann', 'Lee', '${ADDRESS}', '1', 'Hello.', 'Developer', '${CV}')`);
 }
 
-/** Stores an application with its CV, which the operator then changes. */
+/** Stores an application with its CV; the operator then changes the row. */
 async function storeChangedApplication(change: string) {
   await storeApplication();
   await exec(`update public.job_applications set ${change}`);
 }
 
-// Functions that say if a period is still running
+// Functions that return whether a period is running
 
 async function isKept(rows: string) {
   await exec('select private.purge()');
   return (await countRows(rows)) === 1;
 }
 
-/** True if the worker does not remove the one CV in Storage. */
+/** Returns true if the worker keeps the CV. */
 async function isCvKept() {
   return (await countRows('public.cv_to_remove()')) === 0;
 }
 
-/** True if neither the CV of the one application is removed nor, without the file, its row. */
+/** Returns true if the CV is kept, and after its deletion the row. */
 async function isApplicationKept() {
   const isFileKept = await isCvKept();
-  expect(await isKept('public.job_applications'), 'while the file is there').toBe(true);
+  expect(await isKept('public.job_applications'), 'while the file exists').toBe(true);
   await exec('delete from storage.objects');
   expect(await isKept('public.job_applications'), 'without the file').toBe(isFileKept);
   return isFileKept;
@@ -104,7 +101,7 @@ async function isHealthy() {
   return (answer.data as { status: string }).status === 'ok';
 }
 
-/** True if another sign-up, which is accepted, causes no further mail. */
+/** Returns true if another sign-up is accepted without a further mail. */
 async function causesNoMail() {
   const before = await countRows('private.outbox');
   expect(await subscribe()).toBe(204);
@@ -127,13 +124,13 @@ async function isSubscriptionConfirmed() {
 }
 
 interface Period {
-  /** The beginning of a sentence that ends with “for 5 minutes”. */
+  /** Start of a title that ends in "for 5 minutes". */
   name: string;
-  /** The setting that has the length, if there is one. */
+  /** The setting with the length, if any. */
   setting?: string;
-  /** Its length, as the privacy policy and the specification say. */
+  /** Its length in privacy policy and specification. */
   length: string;
-  /** The column in which its beginning is stored: schema, table and column. */
+  /** The column with its start: schema, table and column. */
   since: string;
   begin: () => Promise<unknown>;
   isRunning: () => Promise<boolean>;
@@ -141,7 +138,7 @@ interface Period {
 
 const limits: Period[] = [
   {
-    name: 'A second confirmation to the same address is withheld',
+    name: 'A second confirmation to an address is withheld',
     setting: 'rate_window',
     length: '5 minutes',
     since: 'private.rate_events.at',
@@ -149,7 +146,7 @@ const limits: Period[] = [
     isRunning: causesNoMail,
   },
   {
-    name: 'A confirmation above the limit of a mailbox is withheld',
+    name: 'A confirmation above the mailbox limit is withheld',
     length: '24 hours',
     since: 'private.rate_events.at',
     begin: async () => {
@@ -159,14 +156,14 @@ const limits: Period[] = [
     isRunning: causesNoMail,
   },
   {
-    name: 'A ticket allows the upload of a CV',
+    name: 'A ticket allows an upload',
     length: '1 hour',
     since: 'private.upload_tickets.at',
     begin: () => openUpload(visitor, application()),
     isRunning: isUploadAllowed,
   },
   {
-    name: 'A CV without an application can be named by one',
+    name: 'A CV can be claimed by an application',
     setting: 'keep_unclaimed_cvs',
     length: '24 hours',
     since: 'private.upload_tickets.at',
@@ -181,7 +178,7 @@ const limits: Period[] = [
     },
   },
   {
-    name: 'The link of a confirmation confirms',
+    name: 'A confirmation link works',
     length: '48 hours',
     since: 'public.newsletter_subscriptions.token_until',
     begin: subscribe,
@@ -202,7 +199,7 @@ const mails: Period[] = [
     isRunning: isNoMailDue,
   },
   {
-    name: 'The notice of an application waits for the check of its CV',
+    name: 'A notice waits for its CV check',
     setting: 'cv_check_timeout',
     length: '15 minutes',
     since: 'private.outbox.not_before',
@@ -210,7 +207,7 @@ const mails: Period[] = [
     isRunning: isNoMailDue,
   },
   {
-    name: 'A receipt that failed is tried again',
+    name: 'A failed receipt is retried',
     setting: 'mail_give_up',
     length: '3 days',
     since: 'private.outbox.created_at',
@@ -218,7 +215,7 @@ const mails: Period[] = [
     isRunning: () => isKept('private.outbox where given_up_at is null'),
   },
   {
-    name: 'A confirmation that failed is tried again',
+    name: 'A failed confirmation is retried',
     setting: 'mail_give_up',
     length: '3 days',
     since: 'private.outbox.created_at',
@@ -229,7 +226,7 @@ const mails: Period[] = [
 
 const health: Period[] = [
   {
-    name: 'A waiting notice to staff counts as healthy',
+    name: 'A pending staff notice counts as healthy',
     setting: 'late_after',
     length: '30 minutes',
     since: 'private.outbox.created_at',
@@ -237,7 +234,7 @@ const health: Period[] = [
     isRunning: isHealthy,
   },
   {
-    name: 'A pause of the worker counts as healthy',
+    name: 'A pausing worker counts as healthy',
     setting: 'late_after',
     length: '30 minutes',
     since: 'private.worker_runs.at',
@@ -245,7 +242,7 @@ const health: Period[] = [
     isRunning: isHealthy,
   },
   {
-    name: 'A CV that nobody has checked counts as healthy',
+    name: 'An unchecked CV counts as healthy',
     setting: 'late_after',
     length: '30 minutes',
     since: 'public.job_applications.created_at',
@@ -253,7 +250,7 @@ const health: Period[] = [
     isRunning: isHealthy,
   },
   {
-    // Due after a day, one day more for the worker, and then late_after.
+    // Due after a day, plus one day for the worker, plus late_after.
     name: 'A CV without an application counts as healthy',
     setting: 'late_after',
     length: '2 days 30 minutes',
@@ -262,7 +259,7 @@ const health: Period[] = [
     isRunning: isHealthy,
   },
   {
-    name: 'health() names a mail that was given up',
+    name: 'health() reports a mail given up',
     length: '7 days',
     since: 'private.outbox.given_up_at',
     begin: async () => {
@@ -348,7 +345,7 @@ const records: Period[] = [
     isRunning: isCvKept,
   },
   {
-    name: 'The record of a sent mail is kept',
+    name: 'A sent mail’s record is kept',
     setting: 'keep_mail_records',
     length: '30 days',
     since: 'private.outbox.sent_at',
@@ -359,7 +356,7 @@ const records: Period[] = [
     isRunning: () => isKept('private.outbox'),
   },
   {
-    name: 'An event that counts for a limit is kept',
+    name: 'A rate-limit event is kept',
     setting: 'keep_rate_events',
     length: '24 hours',
     since: 'private.rate_events.at',
@@ -378,7 +375,7 @@ const records: Period[] = [
     isRunning: () => isKept('private.upload_tickets'),
   },
   {
-    name: 'A subscription whose link has expired is kept',
+    name: 'A subscription with an expired link is kept',
     setting: 'keep_pending_newsletter',
     length: '7 days',
     since: 'public.newsletter_subscriptions.token_until',
@@ -389,7 +386,7 @@ const records: Period[] = [
     isRunning: () => isKept('public.newsletter_subscriptions'),
   },
   {
-    name: 'The proof of a consent that ended is kept',
+    name: 'An ended proof of consent is kept',
     setting: 'keep_newsletter_consents',
     length: '3 years',
     since: 'private.newsletter_consents.ended_at',
@@ -400,10 +397,10 @@ const records: Period[] = [
     isRunning: () => isKept('private.newsletter_consents'),
   },
   {
-    name: 'A report of the worker is kept',
+    name: 'A worker report is kept',
     length: '7 days',
     since: 'private.worker_runs.at',
-    // The newest report stays, however old it is.
+    // The newest report is always kept.
     begin: () =>
       exec(`
         insert into private.worker_runs (at, report)
@@ -414,12 +411,11 @@ const records: Period[] = [
 
 const periods = [...limits, ...mails, ...health, ...applications, ...records];
 
-/** Sets the beginning of a period so that a minute of it is left, or that it ended a minute ago. */
+/** Moves a period's start: it ends in a minute or ended a minute ago. */
 async function goTo(end: 'before its end' | 'after its end', { since, length }: Period) {
   const [schema, table, column] = since.split('.');
   const earlier = `${column} - interval '${length}'`;
-  // Six months before 31 August there is no such day, so six months after the day before are up to
-  // three days less.
+  // Missing days, such as 31 February: six months before and after may differ by up to three days.
   const missingDays = `${column} - (${earlier} + interval '${length}')`;
   const time =
     end === 'before its end'
@@ -443,7 +439,7 @@ test.each(periods)('$name no longer than $length', async (period) => {
   expect(await period.isRunning()).toBe(false);
 });
 
-test('Every interval of the settings has a row', async () => {
+test('Every interval setting has a row in this table', async () => {
   const settings = await backend.query<{ name: string }>(`
     select column_name::text as name from information_schema.columns
     where table_schema = 'private' and table_name = 'settings' and data_type = 'interval'`);
@@ -478,12 +474,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * What comes after “A failed mail rests for”, the seconds that the provider asks to wait, and the
- * shortest and the longest rest in seconds: the database varies it by a quarter.
+ * `asked` are the seconds requested by the provider. The delay is between `least` and `most`
+ * seconds: the database adds 25 % jitter.
  */
 const failures = [
   {
-    name: 'about a minute after the first try',
+    name: 'about a minute after the first attempt',
     kind: 'receipt_contact',
     attempts: 1,
     asked: 0,
@@ -499,7 +495,7 @@ const failures = [
     most: 7.5 * HOUR,
   },
   {
-    name: 'about five minutes at most if it is for staff',
+    name: 'about five minutes at most for staff mail',
     kind: 'staff_contact',
     attempts: 9,
     asked: 0,
@@ -507,7 +503,7 @@ const failures = [
     most: 6.25 * MINUTE,
   },
   {
-    name: 'a day at most if the provider asks for more',
+    name: 'a day at most, whatever the provider asks',
     kind: 'receipt_contact',
     attempts: 1,
     asked: 240 * HOUR,
@@ -515,7 +511,7 @@ const failures = [
     most: 24 * HOUR,
   },
   {
-    name: 'five minutes if the provider asks for more and it is for staff',
+    name: 'five minutes for staff mail, whatever the provider asks',
     kind: 'staff_digest',
     attempts: 1,
     asked: 240 * HOUR,
@@ -524,9 +520,9 @@ const failures = [
   },
 ];
 
-test.each(failures)('A failed mail rests for $name', async (failure) => {
+test.each(failures)('A failed mail waits $name', async (failure) => {
   await storeMail(failure.kind, failure.attempts);
-  // Statements that are sent together are one transaction, in which now() does not change.
+  // One transaction, so that now() is constant.
   await exec(`
     update private.outbox set created_at = now();
     select public.outbox_failed(id, 'http_500', false, ${failure.asked}) from private.outbox`);

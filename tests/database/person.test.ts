@@ -36,8 +36,8 @@ const subscribe = (address: string) =>
   clientOf(backend.url).rpc('subscribe_newsletter', { email: address, language: 'de' });
 
 /**
- * Stores the data of one person: a contact request, an application with its file and a confirmed
- * subscription.
+ * Stores a contact request, an application with its file and a confirmed subscription of one
+ * person.
  * @returns the application
  */
 async function fill(address: string, changes: Record<string, unknown> = {}) {
@@ -59,7 +59,7 @@ async function hasFile(bucket: string, { cv_url }: { cv_url: string }) {
   return data !== null;
 }
 
-/** How many rows of each table are kept of a person. */
+/** Counts a person's rows by table. */
 async function kept(address: string) {
   const answer = await operator.rpc('person_export', { address }).throwOnError();
   const tables = Object.entries(answer.data as Record<string, object[]>);
@@ -91,7 +91,7 @@ test('Export writes nothing about an unknown address', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('Erase previews, then deletes all data of the person only', async () => {
+test('Erase previews, then deletes only data of the person', async () => {
   const row = await fill(email);
   const aside = await fill(email, { cv_status: 'quarantined' });
   const quarantine = { destinationBucket: QUARANTINE };
@@ -114,7 +114,7 @@ test('Erase previews, then deletes all data of the person only', async () => {
   expect(output).toContain('Supabase logs contain CV file names');
   expect(output).toContain('proves consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
-  // The proof of the newsletter's consent stays. It names no address.
+  // The proof of consent is kept. It has no address.
   expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
   const consents = JSON.stringify(await backend.query('select * from private.newsletter_consents'));
   expect(consents.toLowerCase()).not.toContain(email.toLowerCase());

@@ -8,14 +8,11 @@ import { LINK_SECONDS } from '../../supabase/functions/_shared/worker/cv-files.t
 import { testMailSettings } from '../support/mail-settings.ts';
 import { testBackend } from './support/backend.ts';
 
-/* The privacy policy, the forms and the mail must promise the periods that the database keeps. */
+/* Privacy policy, forms and mails must promise the periods that the database enforces. */
 const { facts } = parseSite(readFileSync('content/site.yaml', 'utf8'));
 const backend = await testBackend();
 
-/**
- * The periods in site.yaml, from which the policy takes them, and the settings of the database for
- * them.
- */
+/** Periods in site.yaml, used by the privacy policy, and their database settings. */
 const periods: [fact: keyof typeof facts, setting: string][] = [
   ['applicationMonths', 'keep_applications'],
   ['applicationLongestMonths', 'keep_applications_at_most'],
@@ -29,7 +26,7 @@ const periods: [fact: keyof typeof facts, setting: string][] = [
   ['unusedFileHours', 'keep_unclaimed_cvs'],
 ];
 
-/** A fact with its unit: contactMonths is `12 months`. */
+/** A period with its unit: contactMonths is `12 months`. */
 function periodOf(fact: keyof typeof facts): string {
   const unit = fact.replace(/.*(?=[A-Z])/, '').toLowerCase();
   return `${facts[fact]} ${unit}`;
@@ -54,7 +51,7 @@ test('The policy promises every retention period', async () => {
   expect(columns.map(({ name }) => name)).toEqual(periods.map(([, setting]) => setting));
 });
 
-/** The periods that a text has in figures, in English, such as `6 months`. */
+/** Periods with figures in an English text, such as `6 months`. */
 function periodsIn(text: string): string[] {
   const units = { Stunden: 'hours', Tage: 'days', Monate: 'months', Jahre: 'years' };
   const found = text.matchAll(/(\d+)\s(hours|days|months|years|(Stunden|Tage|Monate|Jahre)n?)\b/g);

@@ -18,8 +18,8 @@ import {
 } from './support/backend.ts';
 
 /*
- * What a visitor, who has the publishable key, must not be able to do. catalogue.test.ts has the
- * rights on tables and functions; keys, schemas and methods are held by the gateway and PostgREST.
+ * Requests a visitor with the publishable key must not make. catalogue.test.ts tests privileges;
+ * gateway and PostgREST check keys, schemas and methods.
  */
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
@@ -27,7 +27,7 @@ const FILES = '/storage/v1/object';
 const FORGED = `${randomUUID()}.${'0'.repeat(64)}`;
 const type = { contentType: 'application/pdf' };
 
-/** Data that was stored before, which no visitor may read or change. */
+/** Existing data that no visitor may read or change. */
 const backend = await testBackend();
 const visitor = clientOf(backend.url);
 const { row: request } = await sendContact(visitor);
@@ -39,7 +39,7 @@ interface Outcome {
   status?: number;
 }
 
-/** The code of a refusal; `nothing` if an answer is empty; otherwise `allowed`. */
+/** The error code; `nothing` for an empty response, otherwise `allowed`. */
 function verdict({ error, data, status }: Outcome): string {
   if (status === 429) return '429';
   if (error) return String(error.code ?? error.statusCode ?? error.status ?? status);
@@ -51,10 +51,7 @@ function verdict({ error, data, status }: Outcome): string {
   return isEmpty ? 'nothing' : 'allowed';
 }
 
-/**
- * A request without the client library. It has the publishable key unless `headers` have something
- * else.
- */
+/** A request without supabase-js. `headers` may replace the publishable key. */
 async function http(method: string, path: string, headers = {}, body?: BodyInit): Promise<Outcome> {
   const options = {
     method,
@@ -64,7 +61,7 @@ async function http(method: string, path: string, headers = {}, body?: BodyInit)
   };
   const response = await fetch(backend.url + path, options);
   const text = await response.text();
-  // Storage answers a refusal with 400, and has the real status in the body.
+  // Storage rejects with 400 and names the real status in the body.
   const [, code = String(response.status)] = /"statusCode":"(\d+)"/.exec(text) ?? [];
   return response.ok ? { error: null, data: text } : { error: { message: text, code } };
 }
@@ -87,45 +84,44 @@ const handStream = async () => {
 const get = (path: string, headers = {}) => http('GET', path, headers);
 const CV = () => applied.cv_url;
 
-/** What visitors try, by the answer that they get. */
+/** Visitor requests by the expected error code. */
 const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
-  // PostgreSQL: no privilege, or a policy
+  // PostgreSQL: missing privilege or RLS policy
   42501: {
     'reads applications': () => applications().select(),
     'reads its own row back': () => contacts().insert(contact()).select(),
     'overwrites a request': () => contacts().upsert({ ...request, message: 'Something else.' }),
-    'learns whether a request exists': () => contacts().upsert(request, { ignoreDuplicates: true }),
+    'detects an existing request': () => contacts().upsert(request, { ignoreDuplicates: true }),
     'changes a status': () => applications().update({ status: 'hired' }).eq('id', applied.id),
     'deletes an application': () => applications().delete().eq('id', applied.id),
     'applies as hired': () => apply({ status: 'hired' }),
     'applies without a status': () => apply({ status: null }),
   },
-  // PostgreSQL: keys, values that a function or a table refuses, and what is no UUID
+  // PostgreSQL: duplicate keys, values rejected by a function or table, invalid UUIDs
   23505: { 'sends a request twice': () => contacts().insert(request) },
   23503: {
     'applies without a CV': () => apply({}),
     'applies with another’s CV': () => apply({ cv_url: CV() }),
   },
   22023: {
-    'asks for a ticket without a time': () => askFor('ann-lee.pdf'),
-    'asks for a ticket in another folder': () => askFor(`../${uniqueCvName()}`),
-    'asks for a ticket with a very long name': () => askFor(uniqueCvName('x'.repeat(180))),
-    'subscribes a text that is no address': () =>
-      rpc('subscribe_newsletter', { email: 'not an address' }),
+    'requests a ticket without a time': () => askFor('ann-lee.pdf'),
+    'requests a ticket for another folder': () => askFor(`../${uniqueCvName()}`),
+    'requests a ticket with a very long name': () => askFor(uniqueCvName('x'.repeat(180))),
+    'subscribes an invalid address': () => rpc('subscribe_newsletter', { email: 'not an address' }),
   },
 
-  23514: { 'writes in a language that the site does not have': () => write({ language: 'fr' }) },
+  23514: { 'writes in an unknown language': () => write({ language: 'fr' }) },
   '22P02': {
     'confirms with SQL instead of a token': () =>
       rpc('confirm_newsletter', { token: "' or true --" }),
   },
-  // HTTP, and the status that the Storage service names
-  400: { 'asks whether a file exists': () => http('HEAD', `${FILES}/${GOOD}/${CV()}`) },
+  // HTTP status, or the status in Storage's body
+  400: { 'tests whether a file exists': () => http('HEAD', `${FILES}/${GOOD}/${CV()}`) },
   401: { 'counts requests': () => contacts().select('*', { count: 'exact', head: true }) },
   403: {
-    'makes an upload link': async () => files().createSignedUploadUrl(await ticket()),
+    'creates a signed upload URL': async () => files().createSignedUploadUrl(await ticket()),
     'uploads without a ticket': () => files().upload(uniqueCvName(), pdf(), type),
-    'uploads to a name that is taken': () => files().upload(CV(), pdf(), type),
+    'uploads under an existing name': () => files().upload(CV(), pdf(), type),
     'uploads with upsert': () => hand(pdf(), { upsert: true }),
     'replaces a file': () => files().update(CV(), pdf(9), type),
     'uploads no bytes': () => hand(pdf(0)),
@@ -134,15 +130,15 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   },
   404: {
     'downloads a file': () => files().download(CV()),
-    'opens a file by a public address': () => get(`${FILES}/public/${GOOD}/${CV()}`),
-    'makes a download link': () => files().createSignedUrl(CV(), 60),
+    'opens a file by a public URL': () => get(`${FILES}/public/${GOOD}/${CV()}`),
+    'creates a signed download URL': () => files().createSignedUrl(CV(), 60),
     'renames a file': () => files().move(CV(), uniqueCvName()),
     'copies a file': () => files().copy(CV(), uniqueCvName()),
   },
 
   415: { 'uploads a text': () => hand(pdf(), { contentType: 'text/plain' }) },
   421: {
-    'reads from a foreign page': () =>
+    'reads from another origin': () =>
       get('/rest/v1/contact_submissions?select=id', { origin: 'https://example.org' }),
   },
   nothing: {
@@ -163,7 +159,7 @@ test.each(table)('$code: a visitor $what', async ({ attempt, code }) => {
   expect(verdict(outcome), JSON.stringify(outcome)).toBe(code);
 });
 
-test('Afterwards the stored data is unchanged, and the visitor can upload', async () => {
+test('Afterwards the data is unchanged and uploads work', async () => {
   const stored = await backend.query(
     `select c.message, a.status, b.public
        from public.contact_submissions c, public.job_applications a, storage.buckets b

@@ -6,13 +6,13 @@ import { startBackend, type Backend } from '../../scripts/local/backend/boot.ts'
 import { openPglite } from '../../scripts/local/backend/database.ts';
 import { apply, clientOf, emptyDatabase, operatorOf, pdf } from './support/backend.ts';
 
-/* The local backend with persistent data, as in `npm start`. Always PGlite, also with DB_URL. */
+/* The local backend with persistent data, as in `npm start`. Always PGlite, even with DB_URL. */
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'data-'));
 let row: Awaited<ReturnType<typeof apply>>['row'];
 let restarted: Backend;
 
-// Each start compiles PostgreSQL or reads a database from disk, so hooks and tests share the starts.
+// A start compiles PostgreSQL or reads a database from disk, so hooks and tests share them.
 beforeAll(async () => {
   const openDatabase = async () =>
     openPglite(join(dataDirectory, 'database'), await emptyDatabase());
@@ -35,7 +35,7 @@ test('data and privileges survive a restart', async () => {
   expect(await cv.data?.bytes()).toEqual(pdf());
 });
 
-test('a changed migration is reported at the next start', async () => {
+test('a changed migration is reported on the next start', async () => {
   await restarted.exec(`
     update supabase_migrations.schema_migrations
     set statements = statements || array['select 1'] where name = 'mail'`);

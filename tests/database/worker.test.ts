@@ -47,13 +47,13 @@ interface Run {
   signal?: AbortSignal;
 }
 
-/** Runs the worker once. @returns its report */
+/** Runs the worker once. @returns the report */
 function run({ settings, project = worker, send = transport, signal }: Run = {}) {
   const ofTest = { ...testMailSettings(backend.url), ...settings };
   return runWorker(project, send, ofTest, signal ?? new AbortController().signal);
 }
 
-/** A visitor with its own network address. */
+/** A visitor with a unique IP address. */
 const visitor = () => clientOf(backend.url);
 
 async function write(changes: Record<string, unknown> = {}) {
@@ -66,7 +66,7 @@ async function apply(file = pdf()) {
   return row;
 }
 
-/** Sends a contact request, and deletes its mails of other kinds. */
+/** Sends a contact request and deletes its other kinds of mail. */
 async function writeFor(kind: 'staff_contact' | 'receipt_contact') {
   await write();
   await backend.exec(`delete from private.outbox where kind <> '${kind}'`);
@@ -77,14 +77,14 @@ function noticeToStaff() {
   return notice!;
 }
 
-/** All mails, and how many minutes each rests. */
+/** All mails, with the minutes until their next attempt. */
 const readOutbox = () =>
   backend.query<{ minutes: number }>(`
     select kind, recipient, last_error, given_up_at is not null as given_up,
            extract(epoch from not_before - now())::float8 / 60 as minutes
     from private.outbox order by kind, created_at`);
 
-/** Makes the rest of all mails shorter by this interval. */
+/** Brings the next attempts forward. */
 const advance = (interval: string) =>
   backend.exec(`update private.outbox set not_before = not_before - interval '${interval}'`);
 
@@ -96,7 +96,7 @@ async function readCvStatus({ id }: { id: string }) {
   return row;
 }
 
-/** The file of an application; undefined if it is not in this bucket. */
+/** An application's file in a bucket; undefined if missing. */
 async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
   const { data } = await operator.storage.from(bucket).download(cv_url);
   return data?.bytes();
@@ -104,7 +104,7 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 // Notices and receipts
 
-test('The staff notice quotes the message and sets Reply-To; the receipt repeats nothing', async () => {
+test('The staff notice quotes the message and sets Reply-To', async () => {
   const row = await write({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
   expect(await run()).toMatchObject({ sent: 2, failed: 0, errors: [] });
   expect(noticeToStaff().reply_to).toBe(row.email);
@@ -126,7 +126,7 @@ test('The notice of an application links to its CV in the browser', async () => 
   expect(reply_to).toBe(row.email);
   expect(text).toContain(`> ${row.cover_letter}`);
   const [address] = /^http\S+\/sign\/\S+$/m.exec(text)!;
-  // With this, Storage would send it as an attachment
+  // With this parameter, Storage sends an attachment
   // (https://supabase.com/docs/guides/storage/serving/downloads).
   expect(new URL(address).searchParams.has('download')).toBe(false);
   const shown = await fetch(address);
@@ -135,7 +135,7 @@ test('The notice of an application links to its CV in the browser', async () => 
   expect(await shown.bytes()).toEqual(pdf(5000));
 });
 
-// Files that are no PDF
+// Invalid PDFs
 
 test('The check fetches only the first bytes of a CV, once', async () => {
   await apply(pdf(3000));
@@ -153,26 +153,23 @@ test('The check fetches only the first bytes of a CV, once', async () => {
 const NO_PDF = new TextEncoder().encode('MZ');
 
 const runsWithoutPdf = [
-  { name: 'in one run', isMarked: false },
-  { name: 'after a run that ended between the mark and the move of the file', isMarked: true },
+  { name: 'in a single run', isMarked: false },
+  { name: 'after a run that ended before the move', isMarked: true },
 ];
 
-test.each(runsWithoutPdf)(
-  'A file that is no PDF is moved to the quarantine $name',
-  async ({ isMarked }) => {
-    const row = await apply(NO_PDF);
-    const mark = { cv_name: row.cv_url, error_code: 'no_pdf' };
-    if (isMarked) await call(worker, 'cv_checked', mark);
+test.each(runsWithoutPdf)('A file that is no PDF is quarantined $name', async ({ isMarked }) => {
+  const row = await apply(NO_PDF);
+  const mark = { cv_name: row.cv_url, error_code: 'no_pdf' };
+  if (isMarked) await call(worker, 'cv_checked', mark);
 
-    const report = await run();
-    expect(report).toMatchObject({ sent: 2, cvsQuarantined: 1, errors: [] });
-    expect(await fileIn(GOOD, row)).toBeUndefined();
-    expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
-    expect(await readCvStatus(row)).toEqual({ cv_status: 'quarantined', cv_error: 'no_pdf' });
-    expect(noticeToStaff().text).toContain('it is not a PDF');
-    expect(noticeToStaff().text).not.toContain('/sign/');
-  },
-);
+  const report = await run();
+  expect(report).toMatchObject({ sent: 2, cvsQuarantined: 1, errors: [] });
+  expect(await fileIn(GOOD, row)).toBeUndefined();
+  expect(await fileIn(QUARANTINE, row)).toEqual(NO_PDF);
+  expect(await readCvStatus(row)).toEqual({ cv_status: 'quarantined', cv_error: 'no_pdf' });
+  expect(noticeToStaff().text).toContain('it is not a PDF');
+  expect(noticeToStaff().text).not.toContain('/sign/');
+});
 
 test('A run checks more CVs than one claim returns', async () => {
   for (let sent = 0; sent < 21; sent += 1) await apply();
@@ -183,7 +180,7 @@ test('A run checks more CVs than one claim returns', async () => {
   expect(unchecked).toHaveLength(0);
 });
 
-// Mails that fail
+// Failing mails
 
 test('A send that timed out is retried with the same id', async () => {
   await writeFor('staff_contact');
@@ -216,7 +213,7 @@ test('A lost response does not send a mail twice', async () => {
   expect(provider.accepted.size).toBe(1);
 });
 
-test('A receipt that alone is rejected is given up and its address deleted', async () => {
+test('A receipt rejected alone is given up and its address deleted', async () => {
   await writeFor('receipt_contact');
   await writeFor('receipt_contact');
   provider.failures.push({ status: 422 });
@@ -228,7 +225,7 @@ test('A receipt that alone is rejected is given up and its address deleted', asy
   ]);
 });
 
-test('A notice that alone is rejected is an error of the run and retried even after 90 days', async () => {
+test('A notice rejected alone is reported and retried even after 90 days', async () => {
   await write();
   // The notice is sent before the receipt.
   provider.failures.push({ status: 422 });
@@ -261,7 +258,7 @@ test('No mail is given up while the provider rejects all', async () => {
   expect(secondRun).toMatchObject({ sent: 4, failed: 0, errors: [] });
 });
 
-test('A response of a proxy does not mark a mail as sent', async () => {
+test('A proxy response does not mark a mail as sent', async () => {
   await writeFor('staff_contact');
   provider.failures.push({ status: 200, body: '<p>Sign in' });
   const errors = ['The provider takes no mail: no_id'];
@@ -270,9 +267,9 @@ test('A response of a proxy does not mark a mail as sent', async () => {
 });
 
 const refusals = [
-  { reason: 'the key is wrong', status: 401 },
-  { reason: 'the key may not send', status: 403 },
-  { reason: 'there were too many mails', status: 429 },
+  { reason: 'wrong key', status: 401 },
+  { reason: 'key without permission', status: 403 },
+  { reason: 'too many mails', status: 429 },
 ];
 
 test.each(refusals)('A run stops at the first $status: $reason', async ({ status }) => {
@@ -292,10 +289,10 @@ test.each(refusals)('A run stops at the first $status: $reason', async ({ status
 const twoHours = 2 * 60 * 60;
 const requestedRests = [
   { form: 'in seconds', retryAfter: String(twoHours) },
-  { form: 'by a date', retryAfter: new Date(Date.now() + twoHours * 1000).toUTCString() },
+  { form: 'as a date', retryAfter: new Date(Date.now() + twoHours * 1000).toUTCString() },
 ];
 
-test.each(requestedRests)('A receipt rests as long as the provider asks $form', async (row) => {
+test.each(requestedRests)('A receipt waits for Retry-After $form', async (row) => {
   await writeFor('receipt_contact');
   provider.failures.push({ status: 429, retryAfter: row.retryAfter });
   await run();
@@ -391,7 +388,7 @@ test('Only a successful run calls the monitor', async () => {
   expect(monitor).toHaveBeenCalledTimes(1);
 });
 
-test('With a wrong key, each part fails and the report quotes no response', async () => {
+test('With a wrong key, each part fails without quoting responses', async () => {
   const { errors } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
   expect(new Set(errors)).toEqual(
     new Set([
@@ -403,7 +400,7 @@ test('With a wrong key, each part fails and the report quotes no response', asyn
   );
 });
 
-// The worker as a function that is called
+// The worker as an Edge Function
 
 function callWorker(method: string, authorization?: string) {
   const handle = mailWorkerHandler({
@@ -429,19 +426,19 @@ test('The function responds with its report and stores it', async () => {
 
 const refusedCalls = [
   {
-    reason: 'it names no secret',
+    reason: 'missing secret',
     method: 'POST',
     authorization: undefined,
     status: 401,
   },
   {
-    reason: 'it lacks the word Bearer',
+    reason: 'missing Bearer scheme',
     method: 'POST',
     authorization: 'secret-of-the-schedule',
     status: 401,
   },
   {
-    reason: 'it is a GET',
+    reason: 'GET request',
     method: 'GET',
     authorization: 'Bearer secret-of-the-schedule',
     status: 405,
@@ -458,14 +455,14 @@ test.each(refusedCalls)(
   },
 );
 
-// The address in List-Unsubscribe (RFC 8058)
+// The URL in List-Unsubscribe (RFC 8058)
 
 const oneClick = {
   method: 'POST',
   body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
 };
 
-/** Subscribes an address. @returns the List-Unsubscribe address in the mail */
+/** Subscribes an address. @returns its List-Unsubscribe URL */
 async function subscribe(email = uniqueAddress()) {
   await visitor().rpc('subscribe_newsletter', { email, language: 'de' });
   await run();
@@ -478,7 +475,7 @@ async function countSubscriptions() {
   return rows.length;
 }
 
-test('List-Unsubscribe ends the subscription with one click, and can be repeated', async () => {
+test('List-Unsubscribe ends the subscription with one click, repeatably', async () => {
   const address = await subscribe();
   const first = await fetch(address, oneClick);
   expect(first.status).toBe(200);

@@ -31,7 +31,7 @@ test(
   },
 );
 
-/** Links that leave a page, with the viewport width and the `opener` of their menu or dialog. */
+/** Links that leave a page, with viewport width and, for menus and dialogs, their `opener`. */
 const departures = [
   { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
   { from: '/blog', link: 'main .card-link a >> nth=2', width: 1440 },

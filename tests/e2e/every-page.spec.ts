@@ -16,11 +16,11 @@ import { expectPage, headingOf, switchTo } from './support/visitor.ts';
 
 /*
  * Checks for every page. All checks share one visit, which is faster: each restores the page. By
- * day, checks that depend only on the kind of page run once per kind.
+ * day, checks that depend on the kind alone run once per kind.
  */
 
 /**
- * Head and text of the current page, and of the document from the server. Announcements of a
+ * Head and text, as shown and in the document from the server. Announcements of a
  * language switch are excluded.
  */
 const words = (page: Page, html: string) =>

@@ -12,7 +12,7 @@ import { isQuiet, statusLine, switchTo, takenOver } from './support/visitor.ts';
  * compares their messages literally.
  */
 
-/** Clicks the privacy link of the form, as visitors do before they send. */
+/** Clicks the form's privacy link, as visitors do before they send. */
 async function leave(page: Page, { root }: Form) {
   await root.locator('a[href$="/imprint#privacy"]').last().click();
   await expect(page).toHaveURL(/imprint#privacy$/);
@@ -112,7 +112,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       async ({ page, form, t, arrive }) => {
         await arrive(form.plain);
         const typed = await form.fill();
-        // After client-side navigation, scripts of the page load a moment later.
+        // After client-side navigation, page scripts load a moment later.
         if (name !== 'newsletter') await takenOver(page);
         await leave(page, form);
         // On other pages, the newsletter form is empty.

@@ -76,7 +76,7 @@ for (const { browser, tags } of [
       'B3 B4 B6 B8 the language survives links, Back and Forward',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, arrival, arrive }) => {
-        // No link of the site has a query.
+        // No internal link has a query.
         const address = arrival === 'address' ? '/about?from=letter#team' : '/about';
         await (arrival === 'address' ? page.goto(address) : arrive(address, 'en'));
         const expectSameDocument = await markDocument(page);
@@ -485,21 +485,21 @@ const typed = [
   {
     plain: '/Careers/Apply/?job=product-owner&by=Letter#Form',
     shown: '/careers/apply?by=Letter#Form',
-    why: 'the query and the anchor stay as they are; the position goes into the state',
+    why: 'query and hash stay; the position moves into the state',
   },
-  { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a word that leads to a page' },
-  { plain: '/Über-uns', shown: /\/de\/about$/, why: 'an umlaut, with a capital' },
+  { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a redirected word' },
+  { plain: '/Über-uns', shown: /\/de\/about$/, why: 'a capital umlaut' },
   { plain: '/%C3%BCber-uns', shown: /\/de\/about$/, why: 'an umlaut, encoded' },
   {
     plain: '/careers/product-owner.',
     shown: '/careers/product-owner',
-    why: 'the end of a sentence',
+    why: 'a full stop of a sentence',
   },
-  { plain: '/contact)', shown: '/contact', why: 'a bracket around the link' },
+  { plain: '/contact)', shown: '/contact', why: 'a bracket around the URL' },
   { plain: '/contact%22%20', shown: '/contact', why: 'a quotation mark and a space' },
   { plain: '/contact&utm_source=letter', shown: '/contact', why: 'a tracking parameter without ?' },
   { plain: '/contact%3Futm_source=letter', shown: '/contact', why: 'an encoded query' },
-  { plain: '/About%23team', shown: '/about#team', why: 'an encoded anchor' },
+  { plain: '/About%23team', shown: '/about#team', why: 'an encoded hash' },
 ];
 /** URLs that match no page. */
 const unknown = ['/контакты', '/index.php', '/home', '/-', '/...)'];
@@ -516,7 +516,7 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Prefetches of the language switch.
+      // Prefetches by the language switch.
       const isAhead = request.method() === 'GET' && !request.isNavigationRequest();
       if (/no-such-page/i.test(pathname) && !isAhead) asked.push(`${request.method()} ${pathname}`);
     });

@@ -13,11 +13,11 @@ import {
   visit,
 } from './support/visitor.ts';
 
-/** The href of each link, in order. */
+/** All hrefs, in order. */
 const targetsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-/** The href of each link to the current page. */
+/** All hrefs marked as current. */
 const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
 
 test(

@@ -160,7 +160,7 @@ test(
   },
 );
 
-/** Sentences that both texts contain. Names of technologies are no sentences. */
+/** Sentences in both texts. Technology names are no sentences. */
 function linesInCommon(one: string, other: string): string[] {
   const sentences = (text: string) => text.split('\n').filter((line) => line.split(' ').length > 4);
   const others = new Set(sentences(other));

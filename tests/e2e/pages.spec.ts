@@ -22,7 +22,7 @@ const smallPhones = [
   { width: 360, height: 640 },
 ];
 
-// The application form has fields of all kinds.
+// The application form has all kinds of fields.
 test(
   'Tab reaches every control of a form page, in view',
   { tag: '@day-desktop' },
@@ -186,7 +186,7 @@ test(
   },
 );
 
-/** Clicks or taps the start of an element, whatever is on top. */
+/** Clicks or taps the top left corner, whatever is on top. */
 async function press(part: Locator, isMobile: boolean) {
   // Away from the fixed header.
   await part.evaluate((element) =>
@@ -199,7 +199,7 @@ async function press(part: Locator, isMobile: boolean) {
 /** Milliseconds after which a second click is no double click. */
 const doubleClick = 500;
 
-/** Elements of a case card, from its image to the end of its details. */
+/** Case card elements, from top to bottom. */
 const cardParts = [
   { name: 'picture', find: (card: Locator) => card.locator('img') },
   { name: 'heading', find: (card: Locator) => card.getByRole('heading', { level: 2 }) },

@@ -65,7 +65,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
     },
   );
 
-/** Replaces the `popover` attribute of the menu in each document. */
+/** Replaces the menu's `popover` attribute in each document. */
 const withPopover = (page: Page, attribute: string) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

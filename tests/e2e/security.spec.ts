@@ -4,7 +4,7 @@ const forGood = 'public, max-age=31536000, immutable';
 const askAnew = 'public, max-age=0, must-revalidate';
 
 /**
- * One URL of each kind: its caching or redirect, and whether other sites may embed it. Built files
+ * One URL per kind: its caching or redirect, and whether other sites may embed it. Built files
  * by extension.
  */
 const responses = [

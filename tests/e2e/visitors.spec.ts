@@ -250,7 +250,7 @@ const recovering = [
   { who: 'with text typed', text },
   { who: 'without text typed', text: '' },
   {
-    who: 'in Safari, which does not tell the status, with a full list of files',
+    who: 'in Safari (status unknown, full buffer)',
     text,
     prepare: () => {
       Reflect.deleteProperty(PerformanceResourceTiming.prototype, 'responseStatus');
@@ -307,7 +307,7 @@ test(
       }, html);
       return text.replace(/\s+/g, ' ').trim();
     };
-    // A clock before the build date hides the current time of the shared day, which is in no
+    // A clock before the build date hides the shared day's current time, which is in no
     // document.
     await page.clock.setFixedTime('2020-01-01');
     await arrive('/about', 'en');

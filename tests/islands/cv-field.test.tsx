@@ -5,7 +5,7 @@ import { open, pdf } from '../support/form.tsx';
 import { sentTo, ticket, upload } from '../support/island.ts';
 
 const { errors, form: texts } = formProps('application', 'en').strings;
-/** The field of the application form. */
+/** Renders the CV field of the application form. */
 function openCv() {
   const { user, field, fill, send, thanked } = open('application');
   return { user, fill, send, thanked, input: field('cv') };
@@ -42,7 +42,7 @@ test('a file that is no PDF is rejected with the reason', async () => {
 
 test('a file chosen during a check replaces the checked one', async () => {
   const { user, fill, send, input } = openCv();
-  // A PDF that is read only when `read` is called.
+  // A PDF whose content arrives when `read` is called.
   const { promise, resolve: read } = Promise.withResolvers<string>();
   const slice = () => ({ text: () => promise });
   await fill();
@@ -56,7 +56,7 @@ test('a file chosen during a check replaces the checked one', async () => {
   expect(document.activeElement).toBe(input);
 });
 
-/* An application has one CV, and a visitor should know which. */
+/* An application has one CV, and the visitor should know which. */
 test('several dropped files leave the chosen file in place', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
@@ -79,7 +79,7 @@ test('a single file is accepted after several were dropped', async () => {
 
 const megabyte = 1024 * 1024;
 test.each([
-  { size: 5 * megabyte + 1, submitted: errors.cvTooLarge, because: 'the smaller limit holds' },
+  { size: 5 * megabyte + 1, submitted: errors.cvTooLarge, because: 'the lower limit applies' },
   { size: 10 * megabyte + 1, submitted: errors.cvOverLimit, because: 'both limits are exceeded' },
 ])('a CV of $size bytes is rejected twice ($because)', async ({ size, submitted }) => {
   const { user, input, fill, send, thanked } = openCv();
@@ -91,7 +91,8 @@ test.each([
     expect(await screen.findByRole('link', { name: submitted }), press).toBeDefined();
   }
   expect(sentTo(ticket)).toEqual([]);
-  // Browsers fire no event if the same path is chosen again: the smaller file may have it.
+  // Browsers fire no event when the same path is selected again, though the file may be smaller
+  // now.
   fireEvent.click(input);
   expect(input.files).toHaveLength(0);
   await user.upload(input, pdf('large.pdf'));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
-/* WCAG 2.2, 3.3.1: a screen reader announces the summary, because it has the focus. */
+/* WCAG 2.2, 3.3.1: the summary has focus, so screen readers announce it. */
 test('the error summary links to every invalid field after each submit', async () => {
   const { send, user, line, choice } = openEveryField();
   for (const press of ['first', 'second']) {
@@ -20,7 +20,7 @@ test('the error summary links to every invalid field after each submit', async (
     const heading = screen.getByRole('heading', { level: 2, name: strings.form.summary });
     expect(document.activeElement?.contains(heading)).toBe(true);
   }
-  // Each field shows its error too.
+  // Each field shows its error, too.
   expect(screen.getAllByText(/^No /)).toHaveLength(8);
   await user.click(screen.getByRole('link', { name: 'No choice' }));
   expect(document.activeElement).toBe(choice);

@@ -6,14 +6,14 @@ import { failures, said, type SendFailure } from '../support/failures.ts';
 import { failed, open, silence, textsOf } from '../support/form.tsx';
 import { meet, meetAlways, sentTo, upload } from '../support/island.ts';
 
-/** The sentence that a visitor reads after a failure. */
+/** The message for a visitor after a failure. */
 function sentenceOf({ form, sentence, own }: SendFailure, locale: Locale): string {
   const results: Record<string, string> = textsOf(form, locale).result;
   return interpolate(results[sentence]!, { message: own ? results[own]! : said });
 }
 
 test.each(failures)(
-  'a $form to a server that $server shows why, and a retry stores it once ($because)',
+  '$form: the visitor reads that the server $server ($because)',
   async (failure) => {
     const log = silence();
     const { form, path, answer, own, wait = '' } = failure;
@@ -23,10 +23,10 @@ test.each(failures)(
     await send();
     await failed();
 
-    // It has the focus, so screen readers read it out; as an alert they would read it twice.
+    // Focus makes screen readers read it; role="alert" would repeat it.
     expect(document.activeElement?.role).toBe('status');
     const result = within(document.activeElement as HTMLElement);
-    // Each sentence is in its own element, because translators change the elements around them.
+    // One element per sentence: translators change the markup around them.
     const told = (text: string) =>
       result.getByText((_, element) => element?.localName === 'p' && element.textContent === text);
     expect(told(sentenceOf(failure, 'de'))).toBeDefined();
@@ -35,14 +35,14 @@ test.each(failures)(
     expect(result.getByRole('link').getAttribute('href')).toBe(
       'mailto:info@xn--beispiel-mller-psb.de',
     );
-    // The server's message is marked as English.
+    // The server's message has lang="en".
     const quotes = form === 'application' && !own ? ['en'] : [];
     expect(result.queryAllByText(said).map(({ lang }) => lang)).toEqual(quotes);
     speak('en');
     expect(told(sentenceOf(failure, 'en'))).toBeDefined();
     speak('de');
 
-    // The server's code and message are logged, and nothing that the visitor typed.
+    // The log has the server's code and message, and no personal data.
     const hasSaid = typeof answer === 'object' && typeof answer.says === 'object';
     expect(log.mock.calls).toEqual([
       [expect.stringMatching(/^Form not sent: \w+ \(\w+\)$/), hasSaid ? said : ''],

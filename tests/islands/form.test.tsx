@@ -4,7 +4,7 @@ import { interpolate } from '#src/islands/forms/page/interpolate.ts';
 import { trapName } from '#src/islands/forms/rules.ts';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
-/** Fills in a field of each kind and sends the form. @returns the form */
+/** Fills in each kind of field and submits. @returns the form */
 async function sendEveryField() {
   const { user, line, lines, choice, tick, send } = openEveryField();
   await user.type(line, ' a line ');

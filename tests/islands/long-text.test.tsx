@@ -6,7 +6,7 @@ import { open } from '../support/form.tsx';
 
 const { max } = contactFields.message;
 
-/** True for each counter with this text: the visible one, and the one for screen readers. */
+/** Finds the visible counter and the announced one. */
 const counters = (text: string) => [
   screen.queryByText(text, { selector: '[aria-hidden]' }) !== null,
   screen.queryByText(text, { selector: '[aria-live]' }) !== null,
@@ -15,14 +15,14 @@ const counters = (text: string) => [
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  { length: max - 500, shown: false, because: '500 are left' },
-  { length: max - 499, shown: true, because: 'fewer than 500 are left' },
-  { length: max + 1, shown: true, because: 'a text that is too long needs it most' },
+  { length: max - 500, shown: false, because: '500 characters left' },
+  { length: max - 499, shown: true, because: 'fewer than 500 characters left' },
+  { length: max + 1, shown: true, because: 'over the limit' },
 ])('the counter of $length characters is shown: $shown ($because)', ({ length, shown }) => {
   const { field, texts } = open('contact');
   const text = interpolate(texts.form.counter, { count: length, max });
   vi.useFakeTimers();
-  // A palm is one character for the rules, and two for a string.
+  // A palm is one character for the rules, but two UTF-16 code units.
   fireEvent.input(field('message'), { target: { value: '🌴'.repeat(length) } });
   expect(counters(text)).toEqual([shown, false]);
   act(() => void vi.advanceTimersByTime(999));

@@ -7,7 +7,7 @@ import {
 } from '#src/islands/forms/page/submit-form.ts';
 import { silence } from '../support/form.tsx';
 
-/* A submit without React: validation, idempotency key, request. */
+/* Submitting without React: validation, idempotency key, request. */
 
 type Definition = FormDefinition<'name', 'nameMissing' | 'fileMissing', 'file'>;
 
@@ -47,24 +47,24 @@ const keys = () => submit.mock.calls.map(([{ id }]) => id);
 interface Invalid {
   name: string;
   file?: Definition['file'];
-  /** The error codes by field. */
+  /** Error codes by field. */
   errors: Record<string, string>;
   because: string;
 }
 const invalid: Invalid[] = [
   { name: '', errors: { name: 'nameMissing' }, because: 'a required field is empty' },
-  { name: 'x'.repeat(11), errors: { name: 'tooLong' }, because: 'a text is over its limit' },
+  { name: 'x'.repeat(11), errors: { name: 'tooLong' }, because: 'a text exceeds its limit' },
   {
     name: 'Ann',
     file: fileWith({ error: { code: 'fileMissing' } }),
     errors: { file: 'fileMissing' },
-    because: 'the file check has an error',
+    because: 'the file check fails',
   },
   {
     name: 'Ann',
     file: fileWith(undefined),
     errors: {},
-    because: 'another file was chosen during the check',
+    because: 'the file changed during the check',
   },
 ];
 test.each(invalid)('an invalid form is not sent ($because)', async ({ name, file, errors }) => {

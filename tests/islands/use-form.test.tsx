@@ -17,22 +17,22 @@ test('temporary failures are retried with the same key', async () => {
 
 const newer = { type: 'application/pdf', lastModified: 2 };
 const edits: { form: FormName; cv?: File; uploads: number; because: string }[] = [
-  { form: 'contact', uploads: 0, because: 'another text is another message' },
+  { form: 'contact', uploads: 0, because: 'a changed text is a new message' },
   {
     form: 'application',
     cv: pdf('another.pdf'),
     uploads: 2,
-    because: 'another CV is another application',
+    because: 'a changed CV is a new application',
   },
   {
     form: 'application',
     cv: new File([pdf()], 'CV.pdf', newer),
     uploads: 2,
-    because: 'a newer file of the same name and size is another CV',
+    because: 'a newer file with equal name and size is a new CV',
   },
 ];
 test.each(edits)(
-  'a $form edited after a failure gets another key ($because)',
+  '$form: a submission edited after a failure gets a new key ($because)',
   async ({ form, cv, uploads }) => {
     silence();
     const { fill, send, user, write, field, thanked, keys, path } = open(form);
@@ -51,11 +51,11 @@ test.each(edits)(
 );
 
 const repeated: { form: FormName; stored: number; because: string }[] = [
-  { form: 'contact', stored: 2, because: 'a visitor who writes twice means two messages' },
-  { form: 'application', stored: 1, because: 'a draft may be sent again by mistake' },
+  { form: 'contact', stored: 2, because: 'writing twice means two messages' },
+  { form: 'application', stored: 1, because: 'a restored draft may be sent by mistake' },
 ];
 test.each(repeated)(
-  'a $form sent again after success is stored $stored times ($because)',
+  '$form: sending again after success stores $stored ($because)',
   async ({ form, stored }) => {
     const { fill, send, thanked, keys, path } = open(form);
     for (const times of [1, 2]) {

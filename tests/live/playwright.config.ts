@@ -5,11 +5,11 @@ const { BASE_URL: baseURL = '' } = process.env;
 if (!/^https?:\/\/[^/]+\/?$/.test(baseURL))
   throw new Error('Which site? npm run test:live -- https://www.example.com');
 
-/** `npm run test:live`: looks at a published site from outside, and leaves nothing behind. */
+/** `npm run test:live`: tests a published site from outside and stores nothing. */
 export default defineConfig({
   testDir: '.',
   workers: 1,
-  // Right after a deployment some places of the host still answer with the former one.
+  // Right after a deployment, some nodes still serve the former one.
   retries: process.env.CI ? 2 : 0,
   reporter: 'list',
   outputDir: '../../test-results/live',

@@ -4,17 +4,17 @@ import { test as base, expect } from 'playwright/test';
 import { securityTxtDays } from '#src/build/hosting/files.ts';
 import { localeOfPath } from '#src/lib/shared/routes.ts';
 
-/* Each title or message says what to do when a test fails; docs/operations.md has the steps. */
+/* Failure messages name the remedy; docs/operations.md has the steps. */
 
-/** The backend of the published site, and how it refused a row of the contact form. */
+/** The published site's backend, and its response to an invalid contact submission. */
 class Backend {
   readonly url: string;
   readonly apikey: string;
-  readonly answer: string;
-  constructor(url: string, apikey: string, answer: string) {
+  readonly response: string;
+  constructor(url: string, apikey: string, response: string) {
     this.url = url;
     this.apikey = apikey;
-    this.answer = answer;
+    this.response = response;
   }
 
   /** `npm start` has fewer services than a hosted project. */
@@ -37,10 +37,7 @@ class Backend {
   }
 }
 
-/**
- * Sends the contact form once. The row is changed on the way to one that the database refuses, so
- * nothing is stored.
- */
+/** Submits the contact form once. The row is made invalid on its way, so nothing is stored. */
 const test = base.extend<object, { backend: Backend }>({
   backend: [
     async ({ browser }, use, { project }) => {
@@ -52,16 +49,17 @@ const test = base.extend<object, { backend: Backend }>({
       );
       await page.goto('/contact');
       const form = page.getByRole('main').locator('form');
-      // Every field accepts an address.
+      // Every field accepts an email address.
       for (const field of await form.getByRole('textbox').all())
         await field.fill('test@example.com');
       const sent = page.waitForRequest(/contact_submissions/);
       await form.locator('[type=submit]').click();
       const request = await sent;
-      const answer = await request.response().then((response) => response?.text());
+      const response = await request.response();
+      const text = await response?.text();
       const apikey = (await request.headerValue('apikey')) ?? '';
       await page.close();
-      await use(new Backend(new URL(request.url()).origin, apikey, answer ?? ''));
+      await use(new Backend(new URL(request.url()).origin, apikey, text ?? ''));
     },
     { scope: 'worker' },
   ],
@@ -69,13 +67,11 @@ const test = base.extend<object, { backend: Backend }>({
 
 const day = 24 * 60 * 60 * 1000;
 const missing = '/no-such-page-of-the-live-test';
-const deploy = 'Else publish the whole of dist once more';
-const host = 'Else see that the host reads _headers and _redirects, or nginx.conf';
-const untouched = 'Else switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
+const deploy = 'Publish the whole of dist once more';
+const host = 'Make the host read _headers and _redirects, or nginx.conf';
+const untouched = 'Switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
 
-test('the pages are there as they were built, with their policy; others are told as missing', async ({
-  request,
-}) => {
+test('all pages are served as built, with their headers', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   const paths = (sitemap.match(/(?<=<loc>)[^<]+/g) ?? []).map((url) => new URL(url).pathname);
   expect(paths.length).toBeGreaterThan(10);
@@ -98,90 +94,82 @@ test('the pages are there as they were built, with their policy; others are told
 });
 
 for (const [from, to] of Object.entries({ '/impressum': '/de/imprint', '/services/': '/services' }))
-  test(`${from} leads to ${to}. ${host}`, async ({ request }) => {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect(answer.status()).toBeGreaterThan(300);
-    expect(answer.headers().location).toMatch(new RegExp(`^(?:https?://[^/]+)?${to}$`));
+  test(`${from} redirects to ${to}`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status(), host).toBeGreaterThan(300);
+    expect(response.headers().location, host).toMatch(new RegExp(`^(?:https?://[^/]+)?${to}$`));
   });
 
-const shown =
-  'If this is skipped, the host sends no parts of files, and Safari shows their pictures';
-test(`Safari plays the loops. ${shown} ("Put the site online")`, async ({ request }) => {
+const withoutRanges = 'Without range requests, Safari shows still images ("Put the site online")';
+test('Safari plays the videos (skipped without range requests)', async ({ request }) => {
   const [loop] = /\/_astro\/[\w.-]+\.mp4/.exec(await (await request.get('/')).text()) ?? [];
-  const answer = await request.get(loop!, { headers: { range: 'bytes=0-1' } });
-  test.skip(answer.status() === 200, shown);
-  expect(answer.status()).toBe(206);
-  expect(answer.headers()['content-range']).toMatch(/^bytes 0-1\/\d+$/);
+  const response = await request.get(loop!, { headers: { range: 'bytes=0-1' } });
+  test.skip(response.status() === 200, withoutRanges);
+  expect(response.status()).toBe(206);
+  expect(response.headers()['content-range']).toMatch(/^bytes 0-1\/\d+$/);
 });
 
-test('search engines are let in, except to previews. Else set SITE_ENV=production', async ({
-  request,
-}) => {
+test('search engines may crawl the site', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain('Sitemap:');
-  expect(robots).not.toMatch(/^Disallow: \/$/m);
+  const remedy = 'Build with SITE_ENV=production';
+  expect(robots, remedy).toContain('Sitemap:');
+  expect(robots, remedy).not.toMatch(/^Disallow: \/$/m);
 });
 
-test('the site was built in the last two days. Else see why the build did not run', async ({
-  request,
-}) => {
+test('the build is less than two days old', async ({ request }) => {
   const text = await (await request.get('/.well-known/security.txt')).text();
   const built = Date.parse(/^Expires: (\S+)/m.exec(text)?.[1] ?? '') - securityTxtDays * day;
-  // It names a day, not an hour.
-  expect(Date.now() - built).toBeLessThan(3 * day);
+  // The file has a date without time.
+  expect(Date.now() - built, 'See why the build did not run').toBeLessThan(3 * day);
 });
 
 test.describe('https', () => {
-  test.skip(({ baseURL }) => !baseURL?.startsWith('https:'), 'the site was asked without https');
+  test.skip(({ baseURL }) => !baseURL?.startsWith('https:'), 'the base URL has no https');
 
-  test('the certificate lasts for two weeks. Else look for an error at the host', async ({
-    page,
-  }) => {
+  test('the certificate is valid for two weeks', async ({ page }) => {
     const certificate = await (await page.goto('/'))?.securityDetails();
-    expect(certificate!.validTo! * 1000 - Date.now()).toBeGreaterThan(14 * day);
+    const rest = certificate!.validTo! * 1000 - Date.now();
+    expect(rest, 'Look for errors at the host').toBeGreaterThan(14 * day);
   });
 
-  test('http leads to https. Else switch that on at the host', async ({ baseURL, request }) => {
+  test('http redirects to https', async ({ baseURL, request }) => {
     const { hostname } = new URL(baseURL!);
-    const answer = await request.get(`http://${hostname}/`, { maxRedirects: 0 });
-    expect(new URL(answer.headers().location ?? '', answer.url()).origin).toBe(
-      `https://${hostname}`,
-    );
+    const response = await request.get(`http://${hostname}/`, { maxRedirects: 0 });
+    const target = new URL(response.headers().location ?? '', response.url());
+    expect(target.origin, 'Switch this on at the host').toBe(`https://${hostname}`);
   });
 });
 
-test(`a page keeps its own policy and has no other error. ${deploy}`, async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+test('a page loads without console errors', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
   await page.goto('/contact');
-  // The touch loads the last scripts that a form needs before it is sent.
+  // The first interaction loads the form's last scripts.
   await page.getByRole('main').getByRole('textbox').first().click();
   await expect(page.locator('main astro-island:not([ssr])')).not.toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors, deploy).toEqual([]);
 });
 
-/* The backend of the site. Every row is a test of its own, so that none hides another. */
+/* The backend. Every row is a separate test: no failure hides another. */
 
-const deployBackend = 'Else run scripts/operate/deploy-backend.sh';
+const deployBackend = 'Run scripts/operate/deploy-backend.sh';
 const bucket = 'job-applications';
-/** Refused by a CHECK constraint: a row of an open project is not stored either. */
+/** Violates a CHECK constraint: even an open project stores no row. */
 const invalid = { language: 'none' };
 const fileName = () => `${Date.now()}-test-of-the-site.pdf`;
 const pdf = { 'content-type': 'application/pdf' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('the contact form reaches it. Else see its dashboard and the keys of the build', ({
-  backend,
-}) => {
-  expect(backend.answer).toContain('23514');
+test('the contact form reaches the backend', ({ backend }) => {
+  expect(backend.response, 'See its dashboard and the build keys').toContain('23514');
 });
 
-test('staff are told in time. Else see "Runbook: alerts" in docs/operations.md', async ({
-  backend,
-}) => {
+test('staff are notified in time', async ({ backend }) => {
   const health = await backend.fetch('/rest/v1/rpc/health');
-  // In a flood the status is `busy`, which no deployment has caused and none can end.
-  expect(await health.json()).toMatchObject({ status: expect.stringMatching(/^(?:ok|busy)$/) });
+  const remedy = 'See "Runbook: alerts" in docs/operations.md';
+  // `busy` during a flood is no deployment error.
+  const { status } = (await health.json()) as { status: string };
+  expect(status, remedy).toMatch(/^(?:ok|busy)$/);
 });
 
 interface Probe {
@@ -190,31 +178,31 @@ interface Probe {
   method?: string;
   data?: string | object;
   headers?: Record<string, string>;
-  /** Default: every error. */
+  /** Expected statuses; by default any error. */
   refusals?: number[];
-  /** Missing from the backend of `npm start`, which answers 404. */
+  /** Missing in `npm start`, which responds with 404. */
   service?: string;
 }
 
 const tables = ['contact_submissions', 'job_applications', 'newsletter_subscriptions'];
 const denied = [401, 403];
 
-/** Requests of PostgREST that would read back, replace or choose what a visitor may only insert. */
+/** PostgREST requests that read back, replace or choose data that visitors may only insert. */
 const inserts: [what: string, query: string, prefer: string][] = [
   ['reads back a row', '', 'return=representation'],
   ['reads back a column', '?select=id', 'return=representation'],
-  ['reads back the address of a row', '', 'return=headers-only'],
+  ['reads back the URL of a row', '', 'return=headers-only'],
   ['replaces a row', '?on_conflict=id', 'resolution=merge-duplicates'],
-  ['skips a row that exists', '?on_conflict=id', 'resolution=ignore-duplicates'],
+  ['skips an existing row', '?on_conflict=id', 'resolution=ignore-duplicates'],
 ];
 
-/** All functions of the schema `public`, with an argument for each parameter. */
+/** All functions in `public`, with an argument for each parameter. */
 const functions = globSync('supabase/migrations/*.sql')
   .flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/create function public\.(\w+)\(([^)]*)\)/g),
   ])
   .map(([, name = '', parameters = '']) => {
-    // The name and type of each parameter, without its default.
+    // Parameter names and types, without defaults.
     const names = parameters.matchAll(/(?:^|,)\s*(\w+) (\w+)/g);
     const values = Array.from(names, ([, key, type]) => [key, type === 'integer' ? 0 : null]);
     return { name, data: Object.fromEntries(values) as object };
@@ -259,7 +247,7 @@ const probes: Probe[] = [
     refusals: denied,
   })),
   {
-    what: 'names a column of the server',
+    what: 'names a server-side column',
     method: 'POST',
     path: '/rest/v1/contact_submissions?columns=notes',
     data: { notes: null },
@@ -282,15 +270,15 @@ const probes: Probe[] = [
       data,
       refusals: denied,
     })),
-  { what: 'reads the description of the API', path: '/rest/v1/' },
+  { what: 'reads the API description', path: '/rest/v1/' },
   {
-    what: 'reads the plan of a query',
+    what: 'reads a query plan',
     path: '/rest/v1/rpc/health',
     headers: { accept: 'application/vnd.pgrst.plan+json' },
     refusals: [406],
   },
   {
-    what: 'asks by GraphQL',
+    what: 'queries by GraphQL',
     method: 'POST',
     path: '/graphql/v1',
     data: { query: '{ __typename }' },
@@ -319,33 +307,33 @@ const probes: Probe[] = [
 ];
 
 for (const { what, path, method = 'GET', data, headers, refusals, service } of probes)
-  test(`no visitor ${what}. ${deployBackend}`, async ({ backend }) => {
+  test(`no visitor ${what}`, async ({ backend }) => {
     const { status } = await backend.fetch(path, { method, data, headers });
     test.skip(Boolean(service) && status === 404 && backend.isLocal, `npm start has no ${service}`);
-    if (refusals) expect(refusals).toContain(status);
-    else expect(status).toBeGreaterThanOrEqual(400);
+    if (refusals) expect(refusals, deployBackend).toContain(status);
+    else expect(status, deployBackend).toBeGreaterThanOrEqual(400);
   });
 
-test(`no visitor lists files or buckets. ${deployBackend}`, async ({ backend }) => {
+test('no visitor lists files or buckets', async ({ backend }) => {
   const listed = await backend.fetch(`/storage/v1/object/list/${bucket}`, {
     method: 'POST',
     data: { prefix: '' },
   });
-  expect.soft(listed.status < 400 ? await listed.json() : []).toEqual([]);
+  expect.soft(listed.status < 400 ? await listed.json() : [], deployBackend).toEqual([]);
   const buckets = await backend.fetch('/storage/v1/bucket');
-  expect.soft(buckets.status < 400 ? await buckets.json() : []).toEqual([]);
+  expect.soft(buckets.status < 400 ? await buckets.json() : [], deployBackend).toEqual([]);
 });
 
-test(`nobody can sign up. ${deployBackend}`, async ({ backend }) => {
+test('nobody can sign up', async ({ backend }) => {
   const settings = await backend.fetch('/auth/v1/settings');
   test.skip(settings.status === 404 && backend.isLocal, 'npm start has no Auth');
-  expect(await settings.json()).toMatchObject({
+  expect(await settings.json(), deployBackend).toMatchObject({
     disable_signup: true,
     external: { anonymous_users: false },
   });
 });
 
-/** The status with which Realtime replies to a visitor who joins a public channel. */
+/** Realtime's reply to a visitor joining a public channel. */
 const joinChannel = ({ url, apikey }: Backend) =>
   new Promise<string>((resolve) => {
     const address = `${url.replace('http', 'ws')}/realtime/v1/websocket`;
@@ -367,16 +355,15 @@ const joinChannel = ({ url, apikey }: Backend) =>
     socket.onclose = () => resolve('closed');
   });
 
-test('no visitor joins a channel of Realtime. Else switch off its public access ("Accounts")', async ({
-  backend,
-}) => {
-  expect(await joinChannel(backend)).not.toBe('ok');
+test('no visitor joins a Realtime channel', async ({ backend }) => {
+  const remedy = 'Switch off public access to Realtime ("Accounts")';
+  expect(await joinChannel(backend), remedy).not.toBe('ok');
 });
 
-test(`a ticket is for one plain upload of a PDF. ${deployBackend}`, async ({ backend }) => {
+test('a ticket allows only one plain PDF upload', async ({ backend }) => {
   const data = { application_id: randomUUID(), file_name: fileName() };
   const opened = await backend.fetch('/rest/v1/rpc/open_upload', { method: 'POST', data });
-  test.skip(opened.status === 429, 'the limit is reached: run the test again in an hour');
+  test.skip(opened.status === 429, 'the rate limit is reached: rerun in an hour');
   const name = (await opened.json()) as string;
   const object = `${bucket}/${name}`;
   const uploads: Probe[] = [
@@ -399,14 +386,14 @@ test(`a ticket is for one plain upload of a PDF. ${deployBackend}`, async ({ bac
       headers: { ...pdf, 'x-upsert': 'true' },
     },
     {
-      what: 'by PUT',
+      what: 'PUT',
       method: 'PUT',
       path: `/storage/v1/object/${object}`,
       data: '%PDF-',
       headers: pdf,
     },
     {
-      what: 'of HTML',
+      what: 'HTML',
       method: 'POST',
       path: `/storage/v1/object/${object}`,
       data: '<p>',
@@ -415,13 +402,13 @@ test(`a ticket is for one plain upload of a PDF. ${deployBackend}`, async ({ bac
   ];
   for (const { what, path, ...init } of uploads) {
     const { status } = await backend.fetch(path, init);
-    expect.soft(status, `an upload ${what}`).toBeGreaterThanOrEqual(400);
+    expect.soft(status, `${what} upload. ${deployBackend}`).toBeGreaterThanOrEqual(400);
   }
 });
 
-// Last, because all tickets of this address are used up afterwards: one more than
-// private.settings.tickets_per_client_per_window. A ticket without a file is forgotten after an hour.
-test(`limits hold. ${deployBackend}, and see private.settings`, async ({ backend }) => {
+// Must be last: it uses up all tickets of this address, plus one
+// (private.settings.tickets_per_client_per_window). Unused tickets expire after an hour.
+test('the rate limit for tickets holds', async ({ backend }) => {
   const open = () =>
     backend.fetch('/rest/v1/rpc/open_upload', {
       method: 'POST',
@@ -429,6 +416,7 @@ test(`limits hold. ${deployBackend}, and see private.settings`, async ({ backend
     });
   for (let tickets = 1; tickets <= 10; tickets += 1) await open();
   const refused = await open();
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const remedy = `${deployBackend}, and see private.settings`;
+  expect(refused.status, remedy).toBe(429);
+  expect(Number(refused.headers.get('retry-after')), remedy).toBeGreaterThan(0);
 });

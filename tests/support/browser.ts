@@ -5,8 +5,8 @@ import { chromium } from 'playwright/test';
 const hasOwn = () => existsSync(chromium.executablePath());
 
 /**
- * The path of a Chromium, if Playwright has none of its own. Debian's headless shell needs less of
- * the processor.
+ * A system Chromium, unless Playwright's is installed. Debian's headless shell uses less
+ * CPU.
  */
 export const otherBrowser = (): string | undefined =>
   process.env.BROWSER_PATH ??
@@ -15,8 +15,8 @@ export const otherBrowser = (): string | undefined =>
   );
 
 /**
- * Runs before all tests: installs Chromium if there is none, Playwright's or, as root on Debian,
- * that of the system.
+ * Installs Chromium before all tests if missing: Playwright's download or, as root, Debian's
+ * package.
  */
 export default function bringBrowser(): void {
   if (hasOwn() || otherBrowser()) return;

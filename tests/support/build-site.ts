@@ -5,11 +5,10 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds the site into a folder, by default from this checkout. `variables` are added to those of
- * the process.
+ * Builds the site into a folder, by default from this checkout. `variables` extend the environment.
  */
 export async function buildSite(outDir: string, variables = {}, cwd = root): Promise<void> {
-  // With Vitest's variable DEV it would be a preview.
+  // Vitest's variable DEV would make it a preview.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined, ...variables };
   const command = [join(root, 'node_modules/.bin/astro'), 'build', '--outDir', outDir];
   await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1e8 });

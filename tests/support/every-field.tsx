@@ -8,11 +8,11 @@ import type { Submission } from '#src/islands/forms/page/submit-form.ts';
 import { useForm } from '#src/islands/forms/react/use-form.ts';
 import { namesOf, type FieldRule } from '#src/islands/forms/rules.ts';
 
-/* A form with a field of each kind, for the tests of the kit. */
+/* A form with each kind of field. */
 
 type Code = 'lineMissing' | 'linesMissing' | 'choiceMissing' | 'tickMissing';
 
-/** A field of each kind, required and optional. */
+/** Each kind of field, required and optional. */
 export const fields = {
   line: { kind: 'text', required: 'lineMissing', max: 10 },
   lines: { kind: 'text', multiline: true, required: 'linesMissing', max: 10 },
@@ -23,10 +23,10 @@ export const fields = {
 } satisfies Record<string, FieldRule<Code>>;
 type Name = keyof typeof fields;
 
-/** The fields that React has rendered. */
+/** Fields rendered by React. */
 export const rendered = new Set<string>();
 
-// Only a field itself reads `half`, whenever it renders.
+// Only the field component reads `half`, on each render.
 for (const name of namesOf(fields))
   Object.defineProperty(fields[name], 'half', { get: () => void rendered.add(name) });
 

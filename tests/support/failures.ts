@@ -1,9 +1,9 @@
 import type { FormName } from './form.tsx';
 import { applicationInsert, contactInsert, ticket, upload, type Answer } from './island.ts';
 
-/* All ways in which the backend may fail. tests/e2e tests what a visitor sees in the browser. */
+/* All backend failures. tests/e2e tests what a visitor sees in the browser. */
 
-/** The message of a server that refuses. */
+/** The server's error message. */
 export const said = '<b>It said so</b>';
 const says = { message: said };
 const page = '<!DOCTYPE html><title>502 Bad Gateway</title>';
@@ -14,13 +14,13 @@ export interface SendFailure {
   form: FormName;
   path: string;
   answer: Answer;
-  /** The sentence of the catalogue that the visitor reads (specification, section 8). */
+  /** Message for the visitor (specification, section 8). */
   sentence: string;
-  /** The text in place of the server's message, if the server gives none for people. */
+  /** Our text if the server's message is not for visitors. */
   own?: string;
-  /** How long the visitor should wait, in German. */
+  /** Advised waiting time, in German. */
   wait?: string;
-  /** The reason for the row. */
+  /** Reason for the row. */
   because: string;
 }
 
@@ -35,59 +35,59 @@ const storing = {
 export const failures: SendFailure[] = [
   {
     ...contact,
-    server: 'refuses',
+    server: 'rejects',
     answer: { status: 400, says },
-    because: 'a refusal is final: one try',
+    because: 'a rejection is final: one attempt',
   },
   {
     ...contact,
-    server: 'asks to wait for minutes',
+    server: 'requests a pause of minutes',
     answer: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
     because: 'longer than the form waits (20 s)',
   },
   {
     ...contact,
-    server: 'refuses until tomorrow',
+    server: 'rejects until tomorrow',
     answer: { status: 429, retryAfter: 86_347 },
     wait: 'in 24 Stunden',
-    because: 'a limit of a day is no number of seconds',
+    because: 'a day is not shown in seconds',
   },
-  { ...contact, server: 'is away', answer: 'drop', because: 'no answer at all' },
+  { ...contact, server: 'is offline', answer: 'drop', because: 'no response at all' },
   {
     ...contact,
-    server: 'stores, and each answer is lost',
+    server: 'stores without a response arriving',
     answer: 'lost',
-    because: 'the next press must not store it again',
+    because: 'a retry must not store it again',
   },
   {
     ...uploading,
-    server: 'has another conflict with the CV than its name',
+    server: 'reports a conflict unrelated to the file name',
     answer: { status: 409, says },
-    because: 'only a file that exists already counts as sent: its own message is shown',
+    because: 'only an existing file counts as success',
   },
   {
     ...uploading,
-    server: 'refuses the CV without a word',
+    server: 'rejects the CV without a message',
     answer: { status: 400 },
     own: 'noReason',
-    because: 'the sentence must not end with its colon',
+    because: 'the message must not end with its colon',
   },
   {
     ...uploading,
     path: ticket,
-    server: 'gives no right to upload now',
+    server: 'rejects the ticket',
     answer: { status: 429, says, retryAfter: 230 },
     wait: 'in 4 Minuten',
-    because: 'the first of three requests may fail like the others',
+    because: 'the first of three requests may fail, too',
   },
   {
     ...uploading,
     path: ticket,
-    server: 'admits only small CVs now',
+    server: 'accepts only small CVs',
     answer: { status: 413, says: { code: 'PT413', message: said } },
     own: 'smallOnly',
-    because: 'the visitor can send a smaller file now: our message, in the language of the page',
+    because: 'our translated message asks for a smaller file',
   },
   {
     ...uploading,
@@ -98,29 +98,29 @@ export const failures: SendFailure[] = [
   },
   {
     ...uploading,
-    server: 'stands still in the upload',
+    server: 'stalls during the upload',
     answer: 'hang',
     own: 'unreachable',
-    because: 'an upload may take long, but must not stand still',
+    because: 'a slow upload is fine, a stalled one is not',
   },
   {
     ...storing,
-    server: 'refuses the row',
+    server: 'rejects the row',
     answer: { status: 400, says },
-    because: 'the CV is stored already and is not sent again',
+    because: 'the stored CV is not sent again',
   },
   {
     ...storing,
-    server: 'stores the CV, then has a broken gateway',
+    server: 'stores the CV, then responds with a gateway error',
     answer: { status: 502, says: page },
     own: 'busy',
     because: 'an HTML page is not shown as a message',
   },
   {
     ...storing,
-    server: 'stores the CV, then never answers',
+    server: 'stores the CV, then never responds',
     answer: 'hang',
     own: 'unreachable',
-    because: 'each try has its limit',
+    because: 'each attempt times out',
   },
 ];

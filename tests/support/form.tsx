@@ -11,11 +11,11 @@ import { formProps } from '#src/lib/form-props.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import { applicationInsert, contactInsert, sentTo } from './island.ts';
 
-/* A form as a visitor finds it, and what the visitor does with it. */
+/* A form's page object for island tests. */
 
 export type FormName = 'contact' | 'application';
 
-/** The differences between the two forms: their fields, and where their row goes. */
+/** Differences between the forms: fields and endpoint. */
 const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string }> = {
   contact: { fields: contactFields, path: contactInsert },
   application: { fields: applicationFields, path: applicationInsert },
@@ -24,10 +24,10 @@ const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string 
 export const pdf = (name = 'CV.pdf', size = 2048) =>
   new File(['%PDF-1.7\n'.padEnd(size)], name, { type: 'application/pdf', lastModified: 1 });
 
-/** How often a form was opened, so that each test writes other values. */
+/** Counts opened forms: each test writes other values. */
 let opened = 0;
 
-/** A value that a field accepts. */
+/** A valid value for a field. */
 function sampleFor(name: string, rule: FieldRule): string {
   if (rule.kind === 'choice') return rule.choices.at(-1)!;
   if (rule.kind === 'text' && rule.type === 'email') return 'anouk@example.com';
@@ -35,7 +35,7 @@ function sampleFor(name: string, rule: FieldRule): string {
   return `My ${name} ${opened}`;
 }
 
-/** The form as on its page in a language. */
+/** Renders the form in a language. */
 function elementOf(form: FormName, locale: Locale) {
   history.replaceState(null, '', `/${locale}`);
   const email = 'info@beispiel-müller.de';
@@ -46,7 +46,7 @@ function elementOf(form: FormName, locale: Locale) {
   );
 }
 
-/** The texts of a form. */
+/** A form's texts. */
 export const textsOf = (form: FormName, locale: Locale): FormTexts<never, never> =>
   formProps(form, locale).strings;
 
@@ -55,7 +55,7 @@ export function open(form: FormName, locale: Locale = 'en') {
   const { rerender } = render(elementOf(form, locale));
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
-  // Not a checkbox, which `fill` leaves as it is, nor a file, which it chooses.
+  // Without checkboxes, which `fill` skips, and files.
   const filledIn = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
@@ -76,7 +76,7 @@ export function open(form: FormName, locale: Locale = 'en') {
     user,
     field,
     write,
-    /** The values that `fill` writes, by field. */
+    /** The values that `fill` types, by field. */
     samples: Object.fromEntries(samples),
     button,
     send: () => user.click(button),
@@ -89,17 +89,14 @@ export function open(form: FormName, locale: Locale = 'en') {
         await screen.findByText(formProps('application', locale).strings.form.cvAccepted);
       }
     },
-    // With the no-break spaces, as browsers show it.
+    // With no-break spaces, as displayed.
     thanked: () => screen.findByText(texts.result.success, { collapseWhitespace: false }),
-    /** How many different keys its rows had. */
+    /** Counts different idempotency keys. */
     keys: () => new Set(sentTo(path).map(({ id }) => id)).size,
   };
 }
 
-/**
- * Waits until the form says that it was not sent and where to write instead, and has moved the
- * focus there.
- */
+/** Waits for the failure message with the email address, and its focus. */
 export async function failed(): Promise<void> {
   const link = await screen.findByRole('link', { name: /@/ });
   await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));

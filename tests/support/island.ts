@@ -4,19 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-/**
- * The server for tests of islands: a real one, which stores what it gets and answers each request
- * as a test asks.
- */
+/** A real server for island tests: stores requests and responds as planned. */
 
 /**
- * `drop`: the connection breaks before the request is read; `lost`: the request is carried out,
- * then the connection breaks; `hang`: no answer, until the time limits of all requests are over.
+ * `drop`: disconnects before reading; `lost`: processes the request, then disconnects; `hang`:
+ * never responds, so that all requests time out.
  */
 export type Answer =
   { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
 
-/** Paths of the backend that the forms call. */
+/** Endpoints used by the forms. */
 export const contactInsert = '/rest/v1/contact_submissions';
 export const ticket = '/rest/v1/rpc/open_upload';
 export const upload = '/storage/v1/object/job-applications/cv.pdf';
@@ -25,18 +22,18 @@ export const applicationInsert = '/rest/v1/job_applications';
 let received: { path: string; body: Record<string, unknown> }[] = [];
 let planned = new Map<string, Answer[]>();
 
-/** The requests to a path so far, without preflights. */
+/** Requests to a path so far, without preflights. */
 export const sentTo = (path: string) =>
   received.filter((each) => each.path === path).map(({ body }) => body);
 
-/** The next requests to a path get these answers, one each. Later requests are carried out. */
+/** Responds to the next requests to a path; later ones are processed. */
 export const meet = (path: string, ...answers: Answer[]) => void planned.set(path, answers);
 
-/** All tries of one press get this answer. */
+/** Responds to all attempts after one click. */
 export const meetAlways = (path: string, answer: Answer) =>
   meet(path, ...Array<Answer>(9).fill(answer));
 
-/** PostgREST's answer to a row whose key exists. */
+/** PostgREST's response to a duplicate key. */
 const duplicate = JSON.stringify({
   code: '23505',
   message: 'violates unique constraint "a_table_pkey"',
@@ -74,22 +71,22 @@ const server = createServer(
   (request, response) => void answer(request, response).catch(() => response.destroy()),
 );
 
-/** How many times shorter pauses are. Not more: a counter is spoken after one. */
+/** Factor by which pauses are shortened. A higher one would skip announced counters. */
 const hurried = 20;
 
-/** The longest wait of a test, in milliseconds: on a busy machine it takes long to load a library. */
+/** Maximum wait in milliseconds: busy machines take long to load a library. */
 const patience = 10_000;
 
-/** The shortest time limit of a request, in milliseconds. No test waits for one. */
+/** Minimum request timeout in milliseconds. No test waits for one. */
 const shortestLimit = 15_000;
 
-/** End the requests, as their time limits would. What has ended already is not changed by it. */
+/** Aborts pending requests, as their timeouts would. Finished ones are unaffected. */
 let limits: (() => void)[] = [];
 
-// StrictMode finds effects and renders that must not run twice.
+// StrictMode reveals effects and renders that must not run twice.
 configure({ asyncUtilTimeout: patience, reactStrictMode: true });
 
-/** Freezes plain objects and arrays, and what is in them. */
+/** Freezes plain objects and arrays recursively. */
 function deepFreeze<T>(value: T): T {
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(Object(value)) === Object.prototype;
   if (!isPlain || Object.isFrozen(value)) return value;
@@ -97,7 +94,7 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-// React's state is frozen, so that code that mutates it throws.
+// Frozen state: code that mutates it throws.
 vi.doMock('react', async (importOriginal) => {
   const react = await importOriginal<typeof import('react')>();
   const useState = (initial: unknown) => {
@@ -107,7 +104,7 @@ vi.doMock('react', async (importOriginal) => {
   return { ...react, useState };
 });
 
-// Before the islands are imported.
+// Must run before the islands are imported.
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 vi.doMock('astro:env/client', () => ({
   PUBLIC_SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -119,8 +116,8 @@ afterAll(() => {
   server.close();
 });
 
-// happy-dom writes each refused request to the console of the process, which Vitest's `silent` does
-// not cover.
+// happy-dom logs each failed request to the process console, which Vitest's `silent` does not
+// cover.
 beforeEach(() => {
   vi.spyOn(nodeConsole, 'error').mockImplementation(() => {});
 });

@@ -1,6 +1,6 @@
 import { mailSettings, type MailSettings } from '../../supabase/functions/_shared/mail/settings.ts';
 
-/** The environment of the functions of a project at `url`. */
+/** Environment for a project's Edge Functions. */
 export const testMailEnvironment = (url = 'https://project.example') => ({
   SUPABASE_URL: url,
   SITE_URL: 'https://site.example/',

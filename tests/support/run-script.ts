@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs scripts/operate/<name>.ts as npm does, with more environment variables. Returns its exit
- * code, and stdout and stderr as one text.
+ * Runs scripts/operate/<name>.ts like npm, with extra environment variables. Returns exit code and
+ * merged output.
  */
 export const runScript = (
   name: string,

@@ -3,7 +3,7 @@ import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia
 import { cmsConfig } from '#src/cms/config.ts';
 import { collectionNames, jsonSchemaOf } from '#src/lib/content/schemas.ts';
 
-/* The editor at /admin, by its configuration. */
+/* The editor at /admin. */
 let config: CmsConfig;
 let collections: EntryCollection[];
 beforeAll(() => {
@@ -23,17 +23,17 @@ const fieldOf = (collection: string, name: string) =>
     .find((each) => each.name === collection)!
     .fields.find((field) => field.name === name)!;
 
-test('a save is a pull request, and no button of the editor merges it', () => {
+test('the editor saves pull requests and cannot merge them', () => {
   expect(config.publish_mode).toBe('editorial_workflow');
   expect(collections.map(({ publish }) => publish)).toEqual(collections.map(() => false));
 });
 
-test('all texts can be added and deleted, except the legal ones, to which every page links', () => {
+test('all texts but legal ones can be added and deleted', () => {
   const open = collections.filter(({ create, delete: isDeletable }) => create && isDeletable);
   expect(open.map(({ name }) => name)).toEqual(collectionNames.filter((name) => name !== 'legal'));
 });
 
-test.each(collectionNames)('every field of %s has its widget, and there are no others', (name) => {
+test.each(collectionNames)('the editor has a widget for exactly the fields of %s', (name) => {
   const rules = Object.keys(jsonSchemaOf(name).properties!);
   const { fields } = collections.find((collection) => collection.name === name)!;
   expect(fields.map((field) => field.name)).toEqual([...rules, 'body']);
@@ -65,13 +65,13 @@ const widgets = [
   },
 ];
 test.each(widgets)(
-  '$collection: the widget of $field follows its schema',
+  '$collection: the widget of $field matches its schema',
   ({ collection, field, expected }) => {
     expect(fieldOf(collection, field)).toMatchObject(expected);
   },
 );
 
-test('a list of a dictionary is a list in the editor, of the same length', () => {
+test('a dictionary list is a list of the same length', () => {
   const { files } = config.collections!.find(({ name }) => name === 'dictionary') as FileCollection;
   const next = files
     .find(({ name }) => name === 'contact')!

@@ -8,12 +8,12 @@ const numbers = [
     href: 'tel:+493012345',
   },
   {
-    name: 'a zero in brackets behind 00',
+    name: 'a zero in brackets after 00',
     phone: '0049 (0)30 123456',
     href: 'tel:004930123456',
   },
   {
-    name: 'a number without the country’s code',
+    name: 'a number without country code',
     phone: '030/123 45',
     href: 'tel:03012345',
   },

@@ -21,17 +21,17 @@ interface Row {
 
 const links: Row[] = [
   {
-    name: 'to a page leads to the German page and keeps its query and anchor',
+    name: 'to a page is localised, with query and hash',
     markdown: '[a](/careers?job=a#b)',
     html: /href="\/de\/careers\?job=a#b"/,
   },
   {
-    name: 'to another site stays',
+    name: 'to another site is unchanged',
     markdown: '[a](https://example.org/contact)',
     html: /href="https:\/\/example.org\/contact"/,
   },
   {
-    name: 'to a file stays',
+    name: 'to a file is unchanged',
     markdown: '[a](/rss.xml)',
     html: /href="\/rss.xml"/,
   },
@@ -40,20 +40,20 @@ test.each(links)('a link $name', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
-test('no line ends between a number and its unit', () => {
+test('numbers and units stay on one line', () => {
   const text = '5~MB, 8~kB, 6:00~PM, 9:00~AM, 18:00~Uhr, 5~%, 5~€, 5~min, 5~Min.';
   expect(htmlOf(text.replaceAll('~', ' '))).toBe(`<p>${text.replaceAll('~', '\u00a0')}</p>`);
 });
 
 const unbound: Row[] = [
-  { name: 'a word that begins like a unit', markdown: '5 Minister', html: /5 Minister/ },
+  { name: 'a word starting like a unit', markdown: '5 Minister', html: /5 Minister/ },
   { name: 'code', markdown: '`5 MB`', html: /5 MB/ },
 ];
-test.each(unbound)('$name may be divided at the end of a line', ({ markdown, html, locale }) => {
+test.each(unbound)('$name may wrap', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
-/** What a keyboard types, and what a page shows of it in English and in German. */
+/** Typed text, and its typography in English and German. */
 const typed: { name: string; markdown: string; en: string; de?: string }[] = [
   {
     name: 'a quotation',
@@ -62,25 +62,25 @@ const typed: { name: string; markdown: string; en: string; de?: string }[] = [
     de: 'A „word“.',
   },
   {
-    name: 'a quotation in a quotation, and an apostrophe in it',
+    name: 'nested quotation marks with an apostrophe',
     markdown: `"It's 'so'", 'a "b"', "'c'"`,
     en: '“It’s ‘so’”, ‘a “b”’, “‘c’”',
     de: '„It’s ‚so‘“, ‚a „b“‘, „‚c‘“',
   },
   {
-    name: 'a quotation in brackets, after a dash, after a slash, before a hyphen',
+    name: 'quotation marks next to punctuation',
     markdown: '("a"), –"b", "c"/"d", "e"-f',
     en: '(“a”), –“b”, “c”/“d”, “e”-f',
     de: '(„a“), –„b“, „c“/„d“, „e“-f',
   },
   {
-    name: 'a quotation with and in emphasis, links and code',
+    name: 'quotation marks around emphasis, links and code',
     markdown: '"*a*" **"b"** "[c](/x)" "`d\'`"',
     en: '“<em>a</em>” <strong>“b”</strong> “<a href="/x">c</a>” “<code translate="no">d\'</code>”',
     de: '„<em>a</em>“ <strong>„b“</strong> „<a href="/de/x">c</a>“ „<code translate="no">d\'</code>“',
   },
   {
-    name: 'a quotation of several lines',
+    name: 'a multi-line quotation',
     markdown: 'Ü "one\ntwo".',
     en: 'Ü “one\ntwo”.',
     de: 'Ü „one\ntwo“.',
@@ -91,7 +91,7 @@ const typed: { name: string; markdown: string; en: string; de?: string }[] = [
     en: `A 27" and 30" screen, 5' 11"`,
   },
   {
-    name: 'a quotation with a figure at its end',
+    name: 'a quotation ending in a digit',
     markdown: '"27" or "Version 2"',
     en: '“27” or “Version 2”',
     de: '„27“ or „Version 2“',
@@ -101,16 +101,20 @@ const typed: { name: string; markdown: string; en: string; de?: string }[] = [
     markdown: "The teams' work, Max' house",
     en: 'The teams’ work, Max’ house',
   },
-  { name: 'a word without its beginning', markdown: "Rock 'n' roll", en: 'Rock ’n’ roll' },
-  { name: 'an accent for an apostrophe', markdown: 'It´s', en: 'It’s' },
+  { name: 'a shortened word', markdown: "Rock 'n' roll", en: 'Rock ’n’ roll' },
+  { name: 'an accent as apostrophe', markdown: 'It´s', en: 'It’s' },
   { name: 'an ellipsis', markdown: 'And so on... or...', en: 'And so on… or…' },
   { name: 'two hyphens', markdown: 'a -- b, a--b', en: 'a – b, a–b' },
   { name: 'a hyphen between words', markdown: '**a** - b', en: '<strong>a</strong> – b' },
-  { name: 'a hyphen between figures', markdown: '9 - 5, 9-5', en: '9 - 5, 9-5' },
-  { name: 'what does not pair', markdown: 'A "word. I hab\' es', en: 'A "word. I hab\' es' },
-  { name: 'what is escaped', markdown: 'A \\"word\\" &quot;b&quot;', en: 'A "word" "b"' },
+  { name: 'a hyphen between digits', markdown: '9 - 5, 9-5', en: '9 - 5, 9-5' },
   {
-    name: 'a quotation after emoji and a character by its number',
+    name: 'an unpaired quotation mark',
+    markdown: 'A "word. I hab\' es',
+    en: 'A "word. I hab\' es',
+  },
+  { name: 'an escaped quotation mark', markdown: 'A \\"word\\" &quot;b&quot;', en: 'A "word" "b"' },
+  {
+    name: 'quotation marks after emoji and entities',
     markdown: '😀 &#128512; "*a*" &amp; \\"b\\"',
     en: '😀 😀 “<em>a</em>” &amp; "b"',
     de: '😀 😀 „<em>a</em>“ &amp; "b"',
@@ -121,12 +125,12 @@ const typed: { name: string; markdown: string; en: string; de?: string }[] = [
     en: '<a href="https://www.a.de/it&#x27;s--x">www.a.de/it\'s--x</a>…',
   },
 ];
-test.each(typed)('$name has the typography of its language', ({ markdown, en, de = en }) => {
+test.each(typed)('$name gets the typography of its language', ({ markdown, en, de = en }) => {
   expect(htmlOf(markdown, 'en')).toBe(`<p>${en}</p>`);
   expect(htmlOf(markdown, 'de')).toBe(`<p>${de}</p>`);
 });
 
-test('headings, cells, captions and fields have the typography of their language', () => {
+test('headings, cells, captions and front matter get typography, too', () => {
   expect(htmlOf('## A "b"\n\n![C "d"](./e.png \'F "g"\')')).toMatch(
     /<h2>A „b“<\/h2>[^]*alt="C „d“"[^]*<figcaption>F „g“</,
   );
@@ -142,52 +146,52 @@ test('headings, cells, captions and fields have the typography of their language
 
 const parts: Row[] = [
   {
-    name: 'code is scrolled by keyboard (WCAG 2.1.1)',
+    name: 'code scrolls by keyboard (WCAG 2.1.1)',
     markdown: '```\n1\n```',
     html: /<pre (?=.*role="group")(?=.*tabindex="0")/,
   },
   {
-    name: 'a table is scrolled by keyboard',
+    name: 'a table scrolls by keyboard',
     markdown: '|a|\n|-|\n|1|',
     html: /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table /,
   },
   {
-    name: 'a table is named by its columns',
+    name: 'a table is labelled by its columns',
     markdown: '|a|b|\n|-|-|\n|1|2|',
     html: /<div[^>]* aria-label="Tabelle: a, b"[^>]*>\s*<table aria-label="Tabelle: a, b"/,
   },
   {
-    name: 'the cells of a table are named by column and row',
+    name: 'table cells are labelled by column and row',
     markdown: '|a|b|\n|-|-|\n|1|2|',
     html: /<th scope="col">a<.*<th scope="col">b<.*<th scope="row">1<.*<td>2</s,
   },
   {
-    name: 'what is stressed stays so',
+    name: 'emphasis is kept',
     markdown: '_zu: spät_',
     html: /<em>zu: spät<\/em>/,
   },
   {
-    name: 'a picture with a title has a caption',
+    name: 'an image with a title has a caption',
     markdown: '![A](./a.png "B")',
     html: /<img [^>]*><figcaption>B</,
   },
   {
-    name: 'a picture without a title has none',
+    name: 'an image without a title has no caption',
     markdown: '![A](./a.png)',
     html: /^<figure><img[^>]*><\/figure>$/,
   },
   {
-    name: 'a picture among words stays there',
+    name: 'an inline image stays inline',
     markdown: 'Words ![A](./a.png)',
     html: /^<p>Words <img[^>]*><\/p>$/,
   },
   {
-    name: 'the labels of footnotes are in German',
+    name: 'footnote labels are in German',
     markdown: 'Text[^1]\n\n[^1]: A note.',
     html: /Fußnoten.*Zurück zu Verweis 1/s,
   },
   {
-    name: 'a line break is one',
+    name: '<br> is a line break',
     markdown: 'One<br>two',
     html: /^<p>One<br>two<\/p>$/,
   },
@@ -196,14 +200,14 @@ const parts: Row[] = [
     markdown: 'One\n\n  <!-- two -->\n\nThree',
     html: /^<p>One<\/p>\s*<p>Three<\/p>$/,
   },
-  // The content check refuses what follows.
+  // The content check rejects the following.
   {
-    name: 'a comment that never ends hides nothing',
+    name: 'an unclosed comment hides nothing',
     markdown: '<!-- one\n\nTwo',
     html: /^&lt;!-- one\s+Two$/,
   },
   {
-    name: 'a closing tag closes nothing',
+    name: 'a stray closing tag is escaped',
     markdown: 'One</main>',
     html: /^<p>One&lt;\/main&gt;<\/p>$/,
   },
@@ -217,12 +221,12 @@ test.each(parts)('$name', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
-test('a heading keeps its id where the text links to it, and loses it elsewhere', () => {
+test('a heading keeps its id only if the text links to it', () => {
   const linked = '<a href="#%C3%BCber-uns">y</a><h3 id="über-uns">B</h3>';
   expect(linkedHeadingIds(`${linked}<h4 id="c">C</h4>`)).toBe(`${linked}<h4>C</h4>`);
 });
 
-test('headings of articles have English ids and link to themselves, unless they contain a link', () => {
+test('headings of articles link to themselves by English ids', () => {
   const german = '<h2 id="was-bleibt">Was bleibt</h2>';
   expect(linkHeadings(german, ['what-stays'])).toBe(
     '<h2 id="what-stays"><a href="#what-stays">Was bleibt</a></h2>',
@@ -231,11 +235,11 @@ test('headings of articles have English ids and link to themselves, unless they 
   expect(linkHeadings(link, [])).toBe(link);
 });
 
-test('238 words are read in a minute', () => {
+test('reading time is 238 words a minute', () => {
   expect([0, 238, 239].map((words) => readTime('word\n'.repeat(words)))).toEqual([1, 1, 2]);
 });
 
-test('related articles are those with a link, then those of the category, then the newest', () => {
+test('related articles are ranked by link, category and date', () => {
   const post = (id: string, category: string, body = '') =>
     ({ id, data: { category }, body }) as unknown as CollectionEntry<'blog'>;
   const one = post('one', 'ai', 'See [that](/blog/linked).');

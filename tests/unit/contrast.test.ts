@@ -2,27 +2,24 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 
-/*
- * The contrasts that the colours of styles/tokens.css have. tests/e2e checks which colours meet on
- * pages.
- */
+/* Contrast between the tokens in styles/tokens.css. tests/e2e tests real pages. */
 
-// The types of axe-core leave this part out.
+// Missing in axe-core's types.
 const { Color, getContrast } = (axe.commons as unknown as { color: ColorTools }).color;
 
 interface ColorTools {
   Color: new () => { parseString: (text: string) => object };
-  /** The contrast (WCAG 2.2), also of a colour that lets its ground shine through. */
+  /** WCAG 2.2 contrast, also for translucent colours. */
   getContrast: (ground: object, color: object) => number;
 }
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 const [ordinary = '', more = ''] = css.split('@media (prefers-contrast: more)');
 
-/** The pairs of a name and its colours: for both schemes, or for the light and the dark one. */
+/** A token's name and colours: one value, or a light and a dark one. */
 const token = /--color-([a-z-]+): (?:light-dark\((\S+), (\S+)\)|(#\S+));/g;
 
-/** The colours of one part of the file for a scheme, by their names. */
+/** Colours in one file section for a scheme, by name. */
 const colorsIn = (text: string, scheme: 'light' | 'dark') =>
   [...text.matchAll(token)].map(([, name, light, dark, both]) => {
     const color = both ?? (scheme === 'light' ? light : dark);
@@ -31,7 +28,7 @@ const colorsIn = (text: string, scheme: 'light' | 'dark') =>
 
 const page = ['ground', 'surface', 'quiet'];
 
-/** Which colours are used on which grounds. */
+/** Colours and the backgrounds they are used on. */
 const uses = [
   { kind: 'text', colors: ['ink', 'muted', 'voice', 'link'], grounds: page },
   { kind: 'text', colors: ['on-action'], grounds: ['action'] },
@@ -48,18 +45,14 @@ const uses = [
   },
   { kind: 'edge of a field', colors: ['rule'], grounds: ['surface'] },
   { kind: 'edge of a field', colors: ['on-night'], grounds: ['night'] },
-  // The colours of focus rings: coral; pitch in the loop's button; on sun the colour of its text;
-  // sun in dark sections.
+  // Focus rings: coral; pitch in the video button; on sun the text colour; sun in dark sections.
   { kind: 'ring', colors: ['coral'], grounds: [...page, 'success-ground', 'danger-ground'] },
   { kind: 'ring', colors: ['pitch'], grounds: ['paper'] },
   { kind: 'ring', colors: ['on-sun'], grounds: ['sun'] },
   { kind: 'ring', colors: ['sun'], grounds: ['deep', 'night'] },
 ] as const;
 
-/**
- * The lowest contrast of each kind. Rules (lines) are decoration unless the visitor asks for more
- * contrast.
- */
+/** Minimum contrast by kind. Rules (lines) are decorative unless more contrast is preferred. */
 const levels = {
   ordinary: { text: 4.5, rule: 1, ring: 3, 'edge of a field': 3 },
   more: { text: 7, rule: 4.5, ring: 4.5, 'edge of a field': 4.5 },
@@ -73,7 +66,7 @@ const schemes = [
 ] as const;
 
 test.each(schemes)(
-  '$level contrast, $scheme: every colour stands out from its ground',
+  '$level contrast, $scheme: each colour contrasts with its backgrounds',
   ({ level, scheme }) => {
     const colors = new Map([
       ...colorsIn(ordinary, scheme),

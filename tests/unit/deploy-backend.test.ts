@@ -20,9 +20,8 @@ import cli from '../../scripts/operate/supabase-cli/package-lock.json' with { ty
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /*
- * Supabase's CLI needs a project. Here a script takes its place, in the folder into which npm
- * installs it by its lock file: it prints its arguments, keeps what the function and Vault would
- * get, and fails or is stopped at a step. Another one takes the place of npm.
+ * Mocks Supabase's CLI in its install folder: prints its arguments, records settings and secrets,
+ * and fails or stops at a given step. npm is mocked, too.
  */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
@@ -43,7 +42,7 @@ mkdirSync(join(root, programs), { recursive: true });
 writeFileSync(join(root, programs, 'supabase'), program, { mode: 0o755 });
 writeFileSync(join(root, 'npm'), '#!/bin/sh\necho npm "$@"\n', { mode: 0o755 });
 
-/** Writes the lock file of the CLI with these platforms. */
+/** Writes the CLI's lock file with these platforms. */
 const lockFor = (...platforms: string[]) =>
   writeFileSync(
     join(root, 'scripts/operate/supabase-cli/package-lock.json'),
@@ -88,7 +87,7 @@ const deploy = (variables: Record<string, string> = {}, args = [project]) =>
     );
   });
 
-/** The settings of the site without placeholders, and with other changes. */
+/** Site settings without placeholders. */
 function writeSettings(change: (text: string) => string = (text) => text) {
   const file = join(root, 'content/site.yaml');
   const settings = parseSite(readFileSync('content/site.yaml', 'utf8'));
@@ -97,7 +96,7 @@ function writeSettings(change: (text: string) => string = (text) => text) {
   writeFileSync(file, change(stringify({ ...settings, company, site })));
 }
 
-test('Nothing is done without a project or a key, or with placeholders', async () => {
+test('A run without project, key or complete settings stops', async () => {
   expect((await deploy({}, [])).stderr).toContain('Which project?');
 
   writeFileSync(kept, '');
@@ -116,7 +115,7 @@ test('Nothing is done without a project or a key, or with placeholders', async (
   }
 });
 
-test('On a platform without a hash in the lock file, nothing is installed', async () => {
+test('A platform without a hash in the lock file installs nothing', async () => {
   lockFor('plan9-x64', `${thisPlatform}-musl`);
   const { code, stdout, stderr } = await deploy();
   expect([code, stdout]).toEqual([1, '']);
@@ -124,7 +123,7 @@ test('On a platform without a hash in the lock file, nothing is installed', asyn
   expect(stderr).toContain('"Deploy backend"');
 });
 
-test('operations.md names the platforms whose program has a hash in the lock file', () => {
+test('operations.md lists the platforms in the lock file', () => {
   const { packages } = cli as { packages: Record<string, Locked> };
   const { version, optionalDependencies = {} } = packages['node_modules/supabase']!;
   const hashed = Object.keys(optionalDependencies).filter((name) => {
@@ -136,7 +135,7 @@ test('operations.md names the platforms whose program has a hash in the lock fil
   expect(platforms.map((platform) => `@supabase/cli-${platform}`)).toEqual(hashed);
 });
 
-test('All steps are taken with all settings, and no secret is printed, left behind or passed as an argument', async () => {
+test('A full run sets all settings and leaks no secret', async () => {
   const { code, stdout, stderr } = await deploy({ MAIL_BRAND: 'For Once' });
   expect([code, stderr]).toEqual([0, '']);
   const { version } = cli.packages['node_modules/supabase'];
@@ -157,7 +156,7 @@ test('All steps are taken with all settings, and no secret is printed, left behi
   expect(given).toMatchObject({
     MAIL_BRAND: 'For Once',
     MAIL_STAFF: 'team@company.test',
-    // MAIL_FROM has another domain than the address that gets the notices.
+    // The sender's domain differs from the recipient's.
     MAIL_FROM: 'Mornewerk <noreply@mail.company.test>',
     MAIL_REPLY_TO: 'info@xn--mller-kva.test',
     MAIL_WORKER_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -169,30 +168,30 @@ test('All steps are taken with all settings, and no secret is printed, left behi
   for (const name of ['MAIL_WORKER_SECRET', 'RESEND_API_KEY'])
     expect(stdout).not.toContain(given[name]);
   expect(readdirSync(temporary)).toEqual([]);
-  // The function starts with these settings and those of the project.
+  // With the project's own settings, the function starts.
   const ofProject = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
   expect(() => mailWorkerHandler({ ...given, ...ofProject })).not.toThrow();
 });
 
-test('After a run that failed, the schedule and the function have the same secret', async () => {
+test('After a failed run, schedule and function share the secret', async () => {
   await deploy({ MAIL_BRAND: 'For Once' });
   const { MAIL_WORKER_SECRET: secret } = parseEnv(secrets());
   const again = await deploy({ FAIL_AT: 'migration' });
   expect(again.code).toBe(1);
   expect(parseEnv(secrets()).MAIL_WORKER_SECRET).toBe(secret);
   expect(readFileSync(join(root, 'vault'), 'utf8').trim()).toBe(secret);
-  // A variable of the environment is not kept for the next run.
+  // Environment variables are not kept for the next run.
   expect(again.stdout).toContain('MAIL_BRAND="Mornewerk"\n');
 });
 
-test('A run fails if the settings of the project differ from config.toml', async () => {
+test('A run fails if project settings differ from config.toml', async () => {
   const { code, stdout, stderr } = await deploy({ FAIL_AT: 'config diff' });
   expect(code).toBe(2);
   expect(stderr).toContain('differ from supabase/config.toml');
   expect(stdout).not.toContain('Done');
 });
 
-test('A run that is stopped leaves no file with secrets and takes no further step', async () => {
+test('An aborted run leaves no secrets and stops', async () => {
   const { code, stdout } = await deploy({ STOP_AT: 'secrets' });
   expect(code).toBe(1);
   expect(stdout).toContain('secrets set');

@@ -11,7 +11,7 @@ import { buildError } from '../../scripts/build/last-build.ts';
 import { runScript } from '../support/run-script.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/* On the machine of somebody who publishes the site. */
+/* The environment of a site's publisher. */
 const hosted = 'https://project.supabase.co';
 const envFile = `SITE_ENV=production\nPUBLIC_SUPABASE_URL=${hosted}\n`;
 
@@ -22,33 +22,33 @@ test.each([
     expected: { SITE_ENV: 'production', url: hosted },
   },
   {
-    title: 'a variable of the shell overrides .env',
+    title: 'the shell overrides .env',
     shell: { SITE_ENV: 'preview' },
     expected: { SITE_ENV: 'preview', url: hosted },
   },
   {
-    title: 'also an empty one: a preview without a backend',
+    title: 'an empty shell variable counts: no backend',
     shell: { PUBLIC_SUPABASE_URL: '' },
     expected: { SITE_ENV: 'production', url: '' },
   },
   {
-    title: '--local takes the local backend, and nothing of .env',
+    title: '--local ignores .env',
     local: true,
     shell: { BACKEND_PORT: '65000', PUBLIC_SUPABASE_URL: hosted },
     expected: { SITE_ENV: undefined, url: 'http://127.0.0.1:65000' },
   },
-])('The variables of a build: $title', ({ local, shell, expected }) => {
+])('Build variables: $title', ({ local, shell, expected }) => {
   const { SITE_ENV, PUBLIC_SUPABASE_URL: url } = environmentOf({ local }, shell, envFile);
   expect({ SITE_ENV, url }).toEqual(expected);
 });
 
-test('npm start and npm test build for the local backend, whatever .env says', () => {
+test('npm start and npm test use the local backend despite .env', () => {
   const commands = readFileSync('scripts/local/start.ts', 'utf8') + manifest.scripts.test;
   const builds = commands.match(/npm run build[\w:]*/g);
   expect(builds).toEqual(['npm run build:local', 'npm run build:local']);
 });
 
-test('npm start names its ports only if one is in use', async () => {
+test('npm start names its ports if one is in use', async () => {
   const [first, second] = [createServer(), createServer()];
   first.listen(0, '127.0.0.1');
   await once(first, 'listening');
@@ -61,13 +61,13 @@ test('npm start names its ports only if one is in use', async () => {
 
 test.each(['entries', 'person', 'backup'])('npm run %s -- --help prints its usage only', (name) => {
   const args = ['run', '--silent', name, '--', '--help'];
-  // 2>&1: without a line about a missing .env.
+  // 2>&1: excludes a message about a missing .env.
   const printed = execFileSync('sh', ['-c', 'npm "$@" 2>&1', 'npm', ...args], { encoding: 'utf8' });
   expect(printed).toMatch(new RegExp(`^npm run ${name}`));
   expect(printed).toMatch(/See docs\/operations\.md, "[^"]+"\.\n$/);
 });
 
-test('The operator commands read .env, and the shell overrides it', async () => {
+test('Operator commands read .env, and the shell overrides it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-'));
   writeFileSync(join(folder, '.env'), 'SUPABASE_URL=http://of-the-file.example\n');
   const key = { SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_0' };
@@ -97,7 +97,7 @@ test.each([
     backend: '{backend}',
     used: false,
   },
-])('Tests send their entries to a build $build: $used', ({ backend, used }) => {
+])('Tests of a build $build run: $used', ({ backend, used }) => {
   const error = buildError(`connect-src 'self' ${backend}; form-action 'self'`);
   expect(error === undefined).toBe(used);
 });

@@ -6,7 +6,7 @@ import {
   type StatusEvent,
 } from '#src/islands/forms/page/off-page-status.ts';
 
-/* The status of a form whose page is left. tests/e2e/forms.spec.ts tests what a visitor reads. */
+/* A form's status on other pages. tests/e2e/forms.spec.ts tests the messages. */
 
 const none: Status = { name: 'none' };
 const onPage: Status = { name: 'onPage', formId: 'contact' };
@@ -37,25 +37,25 @@ interface Row {
 
 const rows: Row[] = [
   {
-    because: 'a form on screen announces itself that it is sending',
+    because: 'a visible form announces sending itself',
     before: none,
     event: reported('sending', true),
     after: onPage,
   },
   {
-    because: 'a form on screen announces its outcome itself',
+    because: 'a visible form announces its outcome itself',
     before: onPage,
     event: reported('sent', true),
     after: none,
   },
   {
-    because: 'an outcome after the page was left is announced',
+    because: 'an outcome on another page is announced',
     before: announced('sending'),
     event: reported('sent', false),
     after: announced('sent'),
   },
   {
-    because: 'an outcome during a navigation would not be read in the form',
+    because: 'an outcome during a navigation is announced',
     before: onPage,
     isLeaving: true,
     event: reported('notSent', true),
@@ -76,27 +76,27 @@ const rows: Row[] = [
     after: none,
   },
   {
-    because: 'a send is more important than a draft',
+    because: 'sending has priority over a draft',
     before: onPage,
     isLeaving: true,
     event: { name: 'left', draft: 'application' },
     after: onPage,
   },
   {
-    because: 'a send is announced on the next page',
+    because: 'sending is announced on the next page',
     before: onPage,
     isLeaving: true,
     event: entered(),
     after: announced('sending'),
   },
   {
-    because: 'a language switch keeps the form on screen',
+    because: 'a language switch keeps the form',
     before: onPage,
     event: entered({ formId: 'contact', isSender: true }),
     after: onPage,
   },
   {
-    because: 'a draft is announced when the next page is shown',
+    because: 'a draft is announced once the next page appears',
     before: away('kept'),
     isLeaving: true,
     event: entered({ formId: 'application', isRead: true }),
@@ -110,21 +110,21 @@ const rows: Row[] = [
     after: none,
   },
   {
-    because: 'an unread message is announced on the next page too',
+    because: 'an unread message is repeated on the next page',
     before: announced('sent'),
     isLeaving: true,
     event: entered(),
     after: announced('sent'),
   },
   {
-    because: 'a message that was read ends with the page',
+    because: 'a read message ends with its page',
     before: announced('sent'),
     isLeaving: true,
     event: entered({ isRead: true }),
     after: none,
   },
   {
-    because: 'after a failed navigation the form is on screen again',
+    because: 'after a failed navigation the form is visible',
     before: announced('sent'),
     isLeaving: true,
     event: entered({ formId: 'contact', isSender: true }),
@@ -137,7 +137,7 @@ test.each(rows)('$because', ({ before, isLeaving = false, event, after }) => {
   expect(transition(state, event).status).toEqual(after);
 });
 
-test('a page is being left from the navigation to the next page', () => {
+test('a page is leaving from navigation to the next page', () => {
   const leaving = transition({ status: none, isLeaving: false }, { name: 'leaving' });
   expect(leaving.isLeaving).toBe(true);
   expect(transition(leaving, { name: 'left' }).isLeaving).toBe(true);

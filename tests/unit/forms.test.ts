@@ -7,14 +7,14 @@ import { cleanField, validateField, type FieldRule } from '#src/islands/forms/ru
 import { clean } from '#src/lib/shared/plain-text.ts';
 
 /*
- * The rules of the specification, section 5. tests/database/form-rules.test.ts has the rule of an
- * email address, and the characters that nobody sees.
+ * Validation rules (specification, section 5). tests/database/form-rules.test.ts tests email
+ * addresses and invisible characters.
  */
 
 const { name, email, message } = contactFields;
 const { linkedIn } = applicationFields;
 
-/** The error code of a value as it was typed. */
+/** The error code of a typed value. */
 const errorOf = (rule: FieldRule, value: string) =>
   validateField(rule, cleanField(rule, value))?.code;
 
@@ -26,23 +26,23 @@ void [
   { kind: 'text', multiline: true, type: 'email' } satisfies FieldRule,
   // @ts-expect-error A choice has values.
   { kind: 'choice' } satisfies FieldRule,
-  // @ts-expect-error A file has no limit of characters.
+  // @ts-expect-error A file has no character limit.
   { kind: 'file', max: 10 } satisfies FieldRule,
 ];
 
 const accepted = [
   {
-    what: 'A name between blanks',
+    what: 'A name between spaces',
     rule: name,
     value: ' Ada ',
   },
   {
-    what: 'A message of ten characters between blanks',
+    what: 'A message of ten characters between spaces',
     rule: message,
     value: '  1234567890  ',
   },
   {
-    what: 'A message of 5000 characters, line ends included',
+    what: 'A message of 5000 characters with line breaks',
     rule: message,
     value: `${'x'.repeat(2499)}\n\n${'x'.repeat(2499)}`,
   },
@@ -52,12 +52,12 @@ const accepted = [
     value: '',
   },
   {
-    what: 'A profile with its scheme in capitals',
+    what: 'A profile with an uppercase scheme',
     rule: linkedIn,
     value: 'HTTPS://linkedin.com/in/jörg',
   },
   {
-    what: 'A profile of a country without its scheme',
+    what: 'A country profile without a scheme',
     rule: linkedIn,
     value: 'mu.LinkedIn.com/in/ada',
   },
@@ -69,7 +69,7 @@ test.each(accepted)('$what is accepted', ({ rule, value }) => {
 
 const refused = [
   {
-    what: 'A message of nine characters between blanks',
+    what: 'A message of nine characters between spaces',
     rule: message,
     value: '   123456789   ',
     code: 'messageTooShort',
@@ -87,7 +87,7 @@ const refused = [
     code: 'tooLong',
   },
   {
-    what: 'An email address without its end',
+    what: 'An incomplete email address',
     rule: email,
     value: 'ada@',
     code: 'emailInvalid',
@@ -99,13 +99,13 @@ const refused = [
     code: 'tooLong',
   },
   {
-    what: 'A script as a profile',
+    what: 'A javascript: URL as profile',
     rule: linkedIn,
     value: 'javascript:alert(1)//https://example.org',
     code: 'linkedInInvalid',
   },
   {
-    what: 'A profile of another scheme',
+    what: 'A profile with another scheme',
     rule: linkedIn,
     value: 'ftp://example.org',
     code: 'linkedInInvalid',
@@ -123,7 +123,7 @@ const specified = [
 ];
 
 test.each(Object.entries<FieldRule>({ ...contactFields, ...applicationFields }))(
-  'An empty %s has its own error if it is required',
+  'An empty %s has its own error when required',
   (field, { required }) => {
     const isOptional = required === undefined && !specified.includes(field);
     expect(required).toBe(isOptional ? undefined : `${field}Required`);
@@ -132,32 +132,32 @@ test.each(Object.entries<FieldRule>({ ...contactFields, ...applicationFields }))
 
 const cleanedLines = [
   {
-    what: 'A zero byte is left out, and line ends become blanks',
+    what: 'Null bytes are removed, line breaks become spaces',
     raw: '\0Ada\tMaria\r\nLove\u2028lace\n',
     cleaned: 'Ada Maria Love lace',
   },
   {
-    what: 'Zero-width spaces are left out',
+    what: 'Zero-width spaces are removed',
     raw: '\u200bAda\u200b Love\ufefflace\u200e',
     cleaned: 'Ada Lovelace',
   },
   {
-    what: 'A joiner stays within a name and is left out at its ends',
+    what: 'Joiners stay within a name, not at its ends',
     raw: '\u200dمی\u200cنا\u200d',
     cleaned: 'می\u200cنا',
   },
   {
-    what: 'The joiner of an emoji stays',
+    what: 'Joiners within an emoji stay',
     raw: '👩\u200d💻',
     cleaned: '👩\u200d💻',
   },
   {
-    what: 'A variation selector without a character, and a tag, are left out',
+    what: 'Stray variation selectors and tags are removed',
     raw: '\ufe0fA\u034fda\u{e0061}',
     cleaned: 'Ada',
   },
   {
-    what: 'A variation selector behind its character stays',
+    what: 'A variation selector after its character stays',
     raw: '❤\ufe0f 辻\u{e0100}',
     cleaned: '❤\ufe0f 辻\u{e0100}',
   },
@@ -167,7 +167,7 @@ test.each(cleanedLines)('$what', ({ raw, cleaned }) => {
   expect(clean(raw, {})).toBe(cleaned);
 });
 
-test('A text of several lines keeps its paragraphs', () => {
+test('A multi-line text keeps its paragraphs', () => {
   const raw = 'A.\r\n\n\tTwo\vb.\u2028C.\rD.';
   expect(clean(raw, { multiline: true })).toBe('A.\n\n\tTwo b.\nC.\nD.');
 });
@@ -176,7 +176,7 @@ test('A LinkedIn profile without a scheme gets https://', () => {
   expect(clean(' linkedin.com/in/a ', linkedIn)).toBe('https://linkedin.com/in/a');
 });
 
-test('Another address gets no scheme', () => {
+test('Any other URL gets no scheme', () => {
   expect(clean('example.org', linkedIn)).toBe('example.org');
 });
 
@@ -187,7 +187,7 @@ interface FileOptions {
   type?: string;
   /** In bytes. */
   size?: number;
-  /** How it begins. */
+  /** Its first characters. */
   head?: string;
 }
 
@@ -207,7 +207,7 @@ const goodFiles = [
     options: {},
   },
   {
-    what: 'A PDF with its name in capitals and without a type',
+    what: 'A PDF with an uppercase name and no type',
     options: { name: 'CV.PDF', type: '' },
   },
   {
@@ -215,7 +215,7 @@ const goodFiles = [
     options: { name: 'cv' },
   },
   {
-    what: 'A PDF with a byte-order mark and white space before its mark',
+    what: 'A PDF with BOM and white space',
     options: { head: '\ufeff \n%PDF-1.7' },
   },
   {
@@ -224,7 +224,7 @@ const goodFiles = [
   },
 ];
 
-test.each(goodFiles)('$what can be chosen and sent as a CV', async ({ options }) => {
+test.each(goodFiles)('$what can be selected and sent as a CV', async ({ options }) => {
   const file = fileOf(options);
   expect(await chosenFileError(file)).toBeUndefined();
   expect(await sentFileError(file)).toBeUndefined();
@@ -232,7 +232,7 @@ test.each(goodFiles)('$what can be chosen and sent as a CV', async ({ options })
 
 const badFiles = [
   {
-    what: 'A PDF of 5 MB and one byte',
+    what: 'A PDF of 5 MB plus one byte',
     options: { size: 5 * MEGABYTE + 1 },
     chosen: 'cvTooLarge',
     sent: 'cvTooLarge',
@@ -244,7 +244,7 @@ const badFiles = [
     sent: 'cvTooLarge',
   },
   {
-    what: 'A PDF of 10 MB and one byte',
+    what: 'A PDF of 10 MB plus one byte',
     options: { size: 10 * MEGABYTE + 1 },
     chosen: 'cvTooLarge',
     sent: 'cvOverLimit',
@@ -256,13 +256,13 @@ const badFiles = [
     sent: 'cvNotPdf',
   },
   {
-    what: 'A program with .pdf in its name',
+    what: 'A program with .pdf within its name',
     options: { name: 'cv.pdf.exe', type: '' },
     chosen: 'cvNotPdf',
     sent: 'cvNotPdf',
   },
   {
-    what: 'A program with the name of a PDF',
+    what: 'A program named like a PDF',
     options: { head: 'MZ\u0090' },
     chosen: 'cvNotPdf',
     sent: 'cvNotPdf',
@@ -274,24 +274,24 @@ const badFiles = [
     sent: 'cvNotPdf',
   },
   {
-    what: 'A text of 11 MB with the name of a PDF',
+    what: 'A text of 11 MB named like a PDF',
     options: { size: 11 * MEGABYTE, head: 'Hello' },
     chosen: 'cvNotPdf',
     sent: 'cvNotPdf',
   },
 ];
 
-test.each(badFiles)('$what is rejected: $chosen when chosen, $sent when sent', async (row) => {
+test.each(badFiles)('$what is rejected: $chosen on selection, $sent on submit', async (row) => {
   const file = fileOf(row.options);
   expect(await chosenFileError(file)).toBe(row.chosen);
   expect(await sentFileError(file)).toBe(row.sent);
 });
 
-test('A missing CV is rejected when sent', async () => {
+test('A missing CV is rejected on submit', async () => {
   expect(await sentFileError(undefined)).toBe('cvRequired');
 });
 
-test('A CV that changed on the disk is rejected when sent', async () => {
+test('A CV changed on disk is rejected on submit', async () => {
   const file = fileOf({});
   const unreadable = new Blob();
   vi.spyOn(unreadable, 'text').mockRejectedValue(new Error('changed'));
@@ -301,13 +301,13 @@ test('A CV that changed on the disk is rejected when sent', async () => {
 
 const cvNames = [
   {
-    reason: 'German letters are written out',
+    reason: 'German letters are transliterated',
     firstName: 'Jürgen',
     lastName: 'Groß',
     slug: 'juergen-gross',
   },
   {
-    reason: 'ligatures and thorn are written out',
+    reason: 'ligatures and thorn are transliterated',
     firstName: 'Þóra',
     lastName: 'Œuvre',
     slug: 'thora-oeuvre',
@@ -319,31 +319,31 @@ const cvNames = [
     slug: 'lukasz-dordevic',
   },
   {
-    reason: 'blanks become hyphens',
+    reason: 'spaces become hyphens',
     firstName: ' Ana  María ',
     lastName: 'de la Cruz',
     slug: 'ana-maria-de-la-cruz',
   },
   {
-    reason: 'a name in Chinese is left out',
+    reason: 'a Chinese name is omitted',
     firstName: '小明',
     lastName: 'Wang',
     slug: 'wang',
   },
   {
-    reason: 'nothing is left of a name in Cyrillic',
+    reason: 'a Cyrillic name is omitted entirely',
     firstName: 'Олена',
     lastName: 'Коваль',
     slug: 'applicant',
   },
   {
-    reason: 'at most 121 characters stay',
+    reason: 'at most 121 characters are kept',
     firstName: 'a'.repeat(121),
     lastName: 'b',
     slug: 'a'.repeat(121),
   },
 ];
 
-test.each(cvNames)('In the name of a stored CV, $reason', ({ firstName, lastName, slug }) => {
+test.each(cvNames)('The name of a stored CV: $reason', ({ firstName, lastName, slug }) => {
   expect(cvFileName(1795220270260.25, firstName, lastName)).toBe(`1795220270260-${slug}.pdf`);
 });

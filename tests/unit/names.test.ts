@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/* Comments and documents name files and database objects that exist. */
+/* File and database names in comments and docs must exist. */
 
-/** Tracked files, and files that the next commit adds. */
+/** Tracked and new files. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
   .toString()
   .split('\0')
@@ -15,25 +15,27 @@ const sources = files
   .filter((file) => /\.(?:astro|cjs|css|js|jsonc|md|mjs|sh|sql|toml|tsx?|ya?ml)$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Whole comment lines, comments after code, and in Markdown everything in backticks. */
+/** Comment lines, comments after code, and in Markdown all code spans. */
 const prose = /^\s*(?:\/\/|\/?\*|\{\/\*|--|#|<!--).*|\s\/\/\s.*/gm;
 const code = /`[^`\n]+`|\]\([^)\n]+\)/g;
 
 const proseOf = ({ file, text }: (typeof sources)[number]) =>
   [...text.matchAll(file.endsWith('.md') ? code : prose)].map(([line]) => line);
 
-/** A file or, with a slash at its end, a folder. Whole (`tests/unit/`) or without what leads to it (`unit/`). */
+/**
+ * A file, or a folder with a trailing slash: the whole path (`tests/unit/`) or its end (`unit/`).
+ */
 const path =
   /(?<![\w/.:@<>{}*…$~[\]-])(?:[\w[\].-]+\/)*(?:[\w[\]-][\w[\].-]*\.(?:astro|cjs|css|js|json|md|mjs|sh|sql|toml|tsx?|yml)(?![\w*{<-])|[\w[\].-]+\/(?=[`\s,;:]))/g;
 const sqlName = /(?<![\w.@/-])(?:private|checks|public)\.[a-z]\w+(?![\w.])/g;
 
-/** Files that are not in the repository. */
+/** Files outside the repository. */
 const elsewhere = [
   { name: 'tailwindcss/preflight.css', reason: 'in node_modules' },
-  { name: 'vercel.json', reason: 'a host that an operator may choose' },
+  { name: 'vercel.json', reason: 'chosen by the operator' },
   { name: 'person.json', reason: 'written by npm run person' },
   { name: 'storage/', reason: 'written by the local backend' },
-  { name: 'text.md', reason: 'stands for any article' },
+  { name: 'text.md', reason: 'placeholder for any article' },
 ];
 
 const isElsewhere = (name: string) =>
@@ -62,7 +64,7 @@ const sqlNames = new Set(
   ].map(([, name]) => name),
 );
 
-test('every file that a comment or document names exists', () => {
+test('every file named in comments and docs exists', () => {
   expect(paths.size).toBeGreaterThan(0);
   const missing = sources.flatMap((source) =>
     proseOf(source)
@@ -73,7 +75,7 @@ test('every file that a comment or document names exists', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every table and function that a comment or document names exists', () => {
+test('every table and function named in comments and docs exists', () => {
   expect(sqlNames.size).toBeGreaterThan(0);
   const missing = sources.flatMap((source) =>
     proseOf(source)

@@ -7,15 +7,15 @@ const files = [
     text: '%PDF-1.4\n1 0 obj',
   },
   {
-    what: 'a byte-order mark and white space before it',
+    what: 'BOM and white space before the signature',
     text: '\ufeff \r\n\t%PDF-1.4',
   },
   {
-    what: 'a printer’s words behind the version',
+    what: 'text after the version',
     text: '%PDF-1.4 Scanned by Copier',
   },
   {
-    what: 'an ordinary CV: a developer’s mentions JavaScript, Europass attaches its data, Word forbids editing',
+    what: 'a usual CV with JavaScript, attachments and restrictions',
     text: '%PDF-1.7 /Keywords(HTML/JavaScript) <</Type/EmbeddedFile>> trailer <</Encrypt 166 0 R>>',
   },
   {
@@ -24,7 +24,7 @@ const files = [
     error: 'empty',
   },
   {
-    what: 'a program that calls itself a PDF',
+    what: 'a program named like a PDF',
     text: `MZ${'\0'.repeat(2000)}`,
     error: 'no_pdf',
   },
@@ -34,6 +34,6 @@ const files = [
     error: 'no_pdf',
   },
 ];
-test.each(files)('A file is judged by its beginning: $what', ({ text, error }) => {
+test.each(files)('A file is checked by its first bytes: $what', ({ text, error }) => {
   expect(pdfError(new TextEncoder().encode(text))).toBe(error);
 });

@@ -2,57 +2,57 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hashesOf, inlineScript, markOf, ownScripts, withMark } from '#src/build/hosting/policy.ts';
 
-/* Only the site's own inline scripts get a hash. One that came in by a text has none. */
+/* Only the site's own inline scripts get a hash, not scripts in texts. */
 const loaders = '<script>let touch</script><script>let island</script>';
 const page = (text: string) =>
   `<head><script>let head</script></head><main>${text}</main>${loaders}<astro-island></astro-island>`;
 const hashes = (html: string) => hashesOf(inlineScript, ownScripts(html));
 
-test('the script in the head and the loaders before an island get a hash', () => {
+test('the head script and island loaders get a hash', () => {
   expect(hashes(page(''))).toHaveLength(3);
 });
 
 test.each([
   { name: 'a script', text: '<p><script>alert(1)</script></p>' },
   { name: 'a module', text: '<script type="module">alert(1)</script>' },
-  { name: 'a script before an island’s loaders', text: '<script>alert(1)</script><b></b>' },
-])('$name of a text gets none', ({ text }) => {
+  { name: 'a script before island loaders', text: '<script>alert(1)</script><b></b>' },
+])('$name in a text gets no hash', ({ text }) => {
   expect(hashes(page(text))).toEqual(hashes(page('')));
   expect(hashes(page('') + page(text))).toEqual(hashes(page('')));
 });
 
-test('the policy has no directive that WebKit on Linux reports as unknown', () => {
+test('the CSP has no directive unknown to WebKit on Linux', () => {
   const [policy] = /Content-Security-Policy: .*/.exec(readFileSync('public/_headers', 'utf8'))!;
   expect(policy).not.toContain('manifest-src');
-  // Then default-src is used for the manifest.
+  // The manifest falls back to default-src.
   expect(policy).toContain("default-src 'self'");
 });
 
-/* What an open page and a page of a later build can be mixed by: the mark of the build. */
+/* The build ID tells whether an open page matches a later build. */
 const built =
   '<html data-build="development"><style>.a{}</style><script>let ours</script><script type="application/ld+json">{"date":"2026-11-28"}</script><p>Text, 2026</p>';
 const marked = markOf(built, ['site.1.js', 'react.1.js']);
 
 const builds = [
   { change: 'a text', html: built.replace('Text', 'Another text') },
-  { change: 'a date, as every night', html: built.replaceAll('2026', '2027') },
+  { change: 'a new date, as every night', html: built.replaceAll('2026', '2027') },
   { change: 'a structure', html: `${built}<h2>More</h2>` },
 ];
-test.each(builds)('$change leaves the mark of the build as it is', ({ html }) => {
+test.each(builds)('$change keeps the build ID', ({ html }) => {
   expect(markOf(html, ['react.1.js', 'site.1.js'])).toBe(marked);
 });
 
 const otherBuilds = [
   { change: 'an inline style', html: built.replace('.a{}', '.a{}.b{}') },
   { change: 'an inline script', html: built.replace('ours', 'others') },
-  { change: 'the name of a script file', scripts: ['site.2.js', 'react.1.js'] },
-  { change: 'a script file more', scripts: ['site.1.js', 'react.1.js', 'more.1.js'] },
+  { change: 'a script file name', scripts: ['site.2.js', 'react.1.js'] },
+  { change: 'an additional script file', scripts: ['site.1.js', 'react.1.js', 'more.1.js'] },
 ];
-test.each(otherBuilds)('$change changes the mark', ({ html = built, scripts }) => {
+test.each(otherBuilds)('$change changes the build ID', ({ html = built, scripts }) => {
   expect(markOf(html, scripts ?? ['site.1.js', 'react.1.js'])).not.toBe(marked);
 });
 
-test('the mark takes the place of that of the development server, and does not change itself', () => {
+test('the build ID replaces its placeholder without changing itself', () => {
   const page = withMark(built, marked);
   expect(page).toContain(`<html data-build="${marked}">`);
   expect(markOf(page, ['site.1.js', 'react.1.js'])).toBe(marked);

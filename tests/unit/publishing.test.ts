@@ -110,7 +110,7 @@ test.each([
   { backend: 'a secret key', [url]: project, [key]: 'sb_secret_0', stops: key },
   { backend: 'a secret key alone', [url]: '', [key]: 'sb_secret_0', stops: key },
   { backend: 'an address without a key', [url]: project, [key]: '', stops: key },
-])('A build with $backend as its backend stops: $stops', ({ stops, ...variables }) => {
+])('A build with the backend $backend fails: $stops', ({ stops, ...variables }) => {
   const check = () => assertBackend(variables);
   if (stops) expect(check).toThrow(new RegExp(`^${stops} is .*(?:Write|Copy) `));
   else expect(check).not.toThrow();
@@ -118,7 +118,7 @@ test.each([
 
 const template = readFileSync('public/_headers', 'utf8');
 
-test('HSTS is five minutes until a setting raises it; a wrong value stops the build', () => {
+test('HSTS is five minutes by default; invalid values stop the build', () => {
   const hstsOf = (SITE_HSTS?: string) =>
     /Strict-Transport-Security: (.*)/.exec(headersFile(template, '', { SITE_HSTS }))?.[1];
   expect(hstsOf()).toBe('max-age=300');
@@ -127,12 +127,12 @@ test('HSTS is five minutes until a setting raises it; a wrong value stops the bu
     expect(() => hstsOf(wrong)).toThrow('SITE_HSTS');
 });
 
-test('search engines get a header that keeps them out of a preview', () => {
+test('a preview has a noindex header', () => {
   expect(headersFile(template, '', { SITE_ENV: 'preview' })).toContain('X-Robots-Tag: noindex');
   expect(headersFile(template, '', { SITE_ENV: 'production' })).not.toContain('X-Robots-Tag');
 });
 
-test('other sites may show the pictures of link previews, and no other file', () => {
+test('other sites may embed link preview images only', () => {
   const [everywhere, pictures] = headersFile(template, '', {}).split('\n/*.jpg\n');
   expect(everywhere).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
   expect(pictures).toMatch(
@@ -140,7 +140,7 @@ test('other sites may show the pictures of link previews, and no other file', ()
   );
 });
 
-test('only the editor, which holds a token, isolates its window from other sites', () => {
+test('only the editor isolates its window', () => {
   const ofEditor = readFileSync('src/cms/_headers', 'utf8');
   const headers = headersFile(template + ofEditor, '', {});
   const [everywhere, editor] = headers.split('\n/admin\n');
@@ -151,18 +151,18 @@ test('only the editor, which holds a token, isolates its window from other sites
   expect(nginx).toMatch(/"\^\/admin\$".* "same-origin-allow-popups"/);
 });
 
-test('a key that the dictionary does not have stops the build and says where to add it', () => {
+test('a missing dictionary key stops the build with a hint', () => {
   // @ts-expect-error -- the types know that there is no such key
   const missing = () => tFor('de', 'common')('nav.nothing');
   expect(missing).toThrow('"nav.nothing" in content/dictionary/de/common.json');
 });
 
-test('a value that no page fills in stops the build and names the file', () => {
+test('a missing placeholder value stops the build with a hint', () => {
   const unfilled = () => tFor('de', 'common')('nav.home');
   expect(unfilled).toThrow('{{brand}} of content/dictionary/de/common.json');
 });
 
-test('the site can be built after npm ci --omit=dev', () => {
+test('the site builds after npm ci --omit=dev', () => {
   const scripts =
     'scripts/{build/build,local/backend-address,local/backend/keys,content-check/*}.ts';
   const files = ['astro.config.mjs', ...globSync([scripts, 'src/**/*.{ts,tsx,astro}'])];

@@ -3,7 +3,7 @@ import { currentState } from '#src/lib/site/navigation.ts';
 import { localeOfPath, localizePath, plainPath } from '#src/lib/shared/routes.ts';
 
 const paths = ['/', '/careers/apply', '/services#ai-workforce', '/developers'];
-test.each(paths)('%s goes to German and back unchanged', (path) => {
+test.each(paths)('%s survives a round trip to German', (path) => {
   const german = localizePath(path, 'de');
   expect(german).toMatch(/^\/de(?:\/.*[^/])?$/);
   expect([localizePath(german, 'de'), localeOfPath(german)]).toEqual([german, 'de']);

@@ -4,18 +4,18 @@ import { documentTitle } from '#src/lib/seo/document-title.ts';
 import { blogPosting, graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
 import { site } from '#src/lib/site/index.ts';
 
-/* Cases that the built pages do not have today. tests/built/search-engines.test.ts has the rest. */
+/* Cases without a built page. tests/built/search-engines.test.ts tests the others. */
 
 test.each([
   { title: 'About us', shown: 'About us | Mornewerk', why: 'a title without the brand' },
-  { title: 'Mornewerk in figures', shown: 'Mornewerk in figures', why: 'it has the brand' },
+  { title: 'Mornewerk in figures', shown: 'Mornewerk in figures', why: 'it contains the brand' },
   { title: 'a'.repeat(63), shown: `${'a'.repeat(63)} | Mornewerk`, why: 'there is room' },
-  { title: 'a'.repeat(64), shown: 'a'.repeat(64), why: 'search engines would cut it off' },
-])('the title of a document has the brand once, if there is room: $why', ({ title, shown }) => {
+  { title: 'a'.repeat(64), shown: 'a'.repeat(64), why: 'search engines would truncate it' },
+])('a title has the brand once, if there is room: $why', ({ title, shown }) => {
   expect(documentTitle(title, 'Mornewerk')).toBe(shown);
 });
 
-test('a job is open to the end of its last day and closed from the next day on', () => {
+test('a job is open until the end of its last day', () => {
   const lastDay = new Date('2027-03-31');
   expect(isJobOpen(lastDay, new Date('2027-03-31T23:59:59Z'))).toBe(true);
   expect(isJobOpen(lastDay, new Date('2027-04-01T00:00:00Z'))).toBe(false);
@@ -30,17 +30,17 @@ const entries: { what: string; entry: Publication; published: boolean }[] = [
     published: true,
   },
   {
-    what: 'one whose day has come',
+    what: 'an article of today',
     entry: { draft: false, publishAt: today },
     published: true,
   },
   {
-    what: 'one whose day is yet to come',
+    what: 'an article of tomorrow',
     entry: { publishAt: tomorrow },
     published: false,
   },
   {
-    what: 'a draft whose day has come',
+    what: 'a draft of today',
     entry: { draft: true, publishAt: today },
     published: false,
   },
@@ -56,13 +56,13 @@ test.each([
   expect(isShown({ draft: true }, build)).toBe(shown);
 });
 
-test('a text cannot end the script element that contains it', () => {
+test('a text cannot close the surrounding script element', () => {
   const text = graphText([{ '@type': 'Service', name: '</script><!-- <b>' }]);
   expect(text).not.toMatch(/<\/|<!--/);
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!-- <b>' }] });
 });
 
-test('the description of a job is HTML, in which words with special characters are escaped', () => {
+test('a job description is escaped HTML', () => {
   const job = { summary: 'R&D', requirements: ['3+ years'] };
   const terms = { heading: 'For all', paragraphs: ['The <0>policy</0> & more'] };
   expect(jobDescription(job, 'What <you> bring', '<p>Text</p>', terms)).toBe(
@@ -71,9 +71,9 @@ test('the description of a job is HTML, in which words with special characters a
 });
 
 test.each([
-  { updated: new Date('2026-11-20'), modified: '2026-11-20', because: 'its text was changed' },
-  { updated: undefined, modified: '2026-01-10', because: 'it is as it was published' },
-])('an article is of $modified for search engines: $because', ({ updated, modified }) => {
+  { updated: new Date('2026-11-20'), modified: '2026-11-20', because: 'the text changed' },
+  { updated: undefined, modified: '2026-01-10', because: 'it is unchanged' },
+])('an article has the date $modified for search engines: $because', ({ updated, modified }) => {
   const [author] = Object.keys(site.authors);
   const data = { title: 'A title', author, date: new Date('2026-01-10'), updated };
   const post = { data } as Parameters<typeof blogPosting>[1];

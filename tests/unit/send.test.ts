@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/send.ts';
 
-/* tests/islands/form-result.test.tsx tests what a visitor reads after each failure. */
+/* tests/islands/form-result.test.tsx tests the failure messages. */
 
-test('a duplicate of another key than the primary key is rejected', () => {
+test('a duplicate of another unique key is rejected', () => {
   const error = { code: '23505', message: 'violates unique constraint "cv_url_key"' };
   expect(outcomeOf({ error, status: 409 })).toMatchObject({ reason: 'refused', code: '23505' });
 });
@@ -25,7 +25,7 @@ const fine: Outcome = { ok: true };
 const busy: Outcome = { ok: false, reason: 'busy', code: '503' };
 const refused: Outcome = { ok: false, reason: 'refused', code: '400' };
 
-/** Returns these outcomes in turn, and the last one for every further attempt. */
+/** Returns these outcomes in turn, then repeats the last one. */
 const outcomes = (...results: Outcome[]) =>
   vi.fn(() => Promise.resolve(results.length > 1 ? results.shift()! : results[0]!));
 
@@ -84,7 +84,7 @@ test('a request without a network is not retried', async () => {
   expect(await retrying(outcomes(busy, fine))).toEqual(busy);
 });
 
-test('a cancel ends the pause before a retry', async () => {
+test('cancelling ends the pause before a retry', async () => {
   const stop = new AbortController();
   const sent = retrying(outcomes(busy, refused), stop.signal);
   await vi.advanceTimersByTimeAsync(1);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { translator } from '../e2e/support/dictionary.ts';
 
 /*
- * Every sentence of the specification, sections 4, 5 and 8, byte for byte, by its key in the
- * dictionary. What shows each of them is tested with the forms (tests/islands and tests/e2e).
+ * Messages of the specification, sections 4, 5 and 8, byte for byte, by dictionary key.
+ * tests/islands and tests/e2e test when they appear.
  */
 const sentences = {
   'contact:errors.nameRequired': 'Please enter your name',
@@ -39,7 +39,7 @@ const sentences = {
   'common:notFound.message': '404 Not Found',
 };
 
-test('every message of sections 4, 5 and 8 of the specification is in this table', () => {
+test('this table has every message of sections 4, 5 and 8', () => {
   const sections = readFileSync('docs/specification.md', 'utf8')
     .split(/^## (?=[458]\. )/m)
     .slice(1);

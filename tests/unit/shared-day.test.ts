@@ -8,8 +8,8 @@ import {
 } from '#src/lib/shared/office-hours.ts';
 
 /*
- * The two offices' clocks. Germany changed to winter time on 25 October 2026 and changes to summer
- * time on 28 March 2027, each at 1:00 UTC; Mauritius stays on UTC+4.
+ * Clocks of both offices. Germany changes to winter time on 25 October 2026 and to summer time on
+ * 28 March 2027, at 1:00 UTC; Mauritius stays on UTC+4.
  */
 
 const offices = { germany: { opens: 9, closes: 18 }, mauritius: { opens: 9, closes: 18 } };
@@ -54,17 +54,17 @@ test.each(days)('$why, the day has its own shared hours', ({ time, ahead, shared
 
 const moments = [
   {
-    why: 'both have begun',
+    why: 'both have opened',
     time: '2026-11-26T08:00Z',
     open: ['germany', 'mauritius'],
   },
   {
-    why: 'Mauritius begins first',
+    why: 'Mauritius opens first',
     time: '2026-11-26T05:00Z',
     open: ['mauritius'],
   },
   {
-    why: 'the last minute in common',
+    why: 'the last shared minute',
     time: '2026-11-26T13:59Z',
     open: ['germany', 'mauritius'],
   },
@@ -79,12 +79,12 @@ const moments = [
     open: [],
   },
   {
-    why: 'Sunday evening here is Monday there, before the office opens',
+    why: 'Sunday evening in Germany, Monday night in Mauritius',
     time: '2026-11-29T22:00Z',
     open: [],
   },
   {
-    why: 'Monday morning there, still night here',
+    why: 'Monday morning in Mauritius, night in Germany',
     time: '2026-11-30T05:30Z',
     open: ['mauritius'],
   },
@@ -94,13 +94,10 @@ const moments = [
     open: [],
   },
 ];
-test.each(moments)(
-  'whether an office is at work depends on its own day and hour: $why',
-  ({ time, open }) => {
-    const countries = ['germany', 'mauritius'] as const;
-    expect(countries.filter((country) => isOfficeOpen(offices, country, at(time)))).toEqual(open);
-  },
-);
+test.each(moments)('an office is open by its own clock: $why', ({ time, open }) => {
+  const countries = ['germany', 'mauritius'] as const;
+  expect(countries.filter((country) => isOfficeOpen(offices, country, at(time)))).toEqual(open);
+});
 
 const nextHours = [
   {
@@ -114,24 +111,21 @@ const nextHours = [
     next: '2026-11-27T08:00Z',
   },
   {
-    why: 'over the change to winter time, on a weekend',
+    why: 'across the change to winter time, on a weekend',
     now: '2026-10-23T18:00Z',
     next: '2026-10-26T08:00Z',
   },
   {
-    why: 'over the change to summer time',
+    why: 'across the change to summer time',
     now: '2027-03-27T12:00Z',
     next: '2027-03-29T07:00Z',
   },
 ];
-test.each(nextHours)(
-  'the next shared hour is on a working day, by the clocks of that day: $why',
-  ({ now, next }) => {
-    expect(nextSharedHour(offices, at(now))).toBe(at(next));
-  },
-);
+test.each(nextHours)('the next shared hour is on a working day: $why', ({ now, next }) => {
+  expect(nextSharedHour(offices, at(now))).toBe(at(next));
+});
 
-test('other office hours move the bars, the shared part and the ruler', () => {
+test('other office hours move bars, shared part and ruler', () => {
   const early = { germany: { opens: 8, closes: 16 }, mauritius: { opens: 10, closes: 20 } };
   const [winter, summer] = ['2026-11-26', '2026-07-26'].map((day) => inGermanTime(early, at(day)));
   expect(winter).toMatchObject({

@@ -14,42 +14,42 @@ office: { contactEmail: a@b.cd, phone: +49 000 0-1 }
 const empty = '<p>A: {{dataProtection.officer}}</p>';
 test.each([
   {
-    what: 'has a value in its language',
+    what: 'shows values in its language',
     text: '{{ company.country }}',
     shown: 'Deutschland',
   },
   {
-    what: 'has names and addresses that translators leave alone',
+    what: 'protects names and addresses from translators',
     text: '{{company.city}}',
     shown: '<span translate="no">Musterstadt</span>',
   },
   {
-    what: 'has an email address as a link',
+    what: 'links email addresses',
     text: '{{office.contactEmail}}',
     shown: '<a href="mailto:a@b.cd" translate="no">a@b.cd</a>',
   },
   {
-    what: 'has a phone number as a link',
+    what: 'links phone numbers',
     text: '{{office.phone}}',
     shown: '<a href="tel:+4900001">+49 000 0-1</a>',
   },
   {
-    what: 'has neither the paragraph of an empty setting nor a heading over nothing else',
+    what: 'omits an empty setting with its heading',
     text: `<h3>Officer</h3>\n${empty}\n<h3>More</h3>\n<p>B</p>`,
     shown: '<h3>More</h3>\n<p>B</p>',
   },
   {
-    what: 'has the heading over what else it says',
+    what: 'keeps a heading over other content',
     text: `<h3>Officer</h3>\n${empty}\n<ul><li>B</li></ul>`,
     shown: '<h3>Officer</h3>\n\n<ul><li>B</li></ul>',
   },
   {
-    what: 'keeps a heading that never had a text',
+    what: 'keeps a heading without text',
     text: '<h3>A</h3>\n<h3>B</h3><p>x</p>',
     shown: '<h3>A</h3>\n<h3>B</h3><p>x</p>',
   },
   {
-    what: 'loses an emptied heading before a new part',
+    what: 'omits an emptied heading before a new section',
     text: `<h3>Officer</h3>${empty}<h2>B</h2>`,
     shown: '<h2>B</h2>',
   },
@@ -57,11 +57,11 @@ test.each([
   expect(fillTokens(text, inLocale(settings, 'de'), 'de').trim()).toBe(shown);
 });
 
-test('A legal text with a token that names no setting stops the build', () => {
+test('An unknown placeholder in a legal text stops the build', () => {
   expect(() => fillTokens('{{company.ctiy}}', settings, 'de')).toThrow('{{company.ctiy}}');
 });
 
-test('values in both languages have the typography of each, names stay as they are', () => {
+test('values get the typography of their language, names do not', () => {
   const typed = { name: "O'Brien", list: [{ en: `It's "so"`, de: `Geht's "so"` }] };
   expect(withTypography(typed)).toEqual({
     name: "O'Brien",
@@ -71,7 +71,7 @@ test('values in both languages have the typography of each, names stay as they a
 
 const initials = [
   { name: 'Erika Mustermann', letters: 'EM', reason: 'first name and surname' },
-  { name: 'Dr. Erika Maria Muster-Mann', letters: 'EM', reason: 'no title and no second name' },
+  { name: 'Dr. Erika Maria Muster-Mann', letters: 'EM', reason: 'no title and no middle name' },
   { name: 'Jan van der Berg', letters: 'JB', reason: 'no particles' },
   { name: 'Ümit', letters: 'Ü', reason: 'a single name' },
 ];

@@ -36,7 +36,7 @@ test('An action is pinned to the commit of a version', () => {
   expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
 });
 
-test('A deployment checks its build before it publishes, and tests the published site', () => {
+test('A deployment checks, publishes and tests its build', () => {
   const commands = steps.map(({ run, uses }) => run ?? uses).join('\n');
   expect(commands).toMatch(
     /npm run build$.*size-limit.*upload-artifact.*keep-former-files.*wrangler deploy.*test:live/ms,
@@ -44,7 +44,7 @@ test('A deployment checks its build before it publishes, and tests the published
 });
 
 test('A dry run builds a preview and publishes nothing', () => {
-  // What GitHub makes of the expressions if the input is true.
+  // How GitHub evaluates the expressions in a dry run.
   const inDryRun = (text = '') =>
     text.replaceAll(/\$\{\{ inputs\.dry-run && '([^']*)' \|\| '[^']*' \}\}/g, '$1');
   expect(inDryRun(environment), 'an environment without secrets').toBe('dry-run');
@@ -56,9 +56,9 @@ test('A dry run builds a preview and publishes nothing', () => {
   expect(inDryRun(build?.env?.SITE_ENV)).toBe('preview');
 });
 
-/* GitHub's CLI needs a repository. Here a script takes its place, which knows three former runs. */
+/* Mocks GitHub's CLI, with three former runs. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-// A fork whose branch is called main can run its own deploy.yml: the third.
+// The third is from a fork: its branch may be called main, too.
 const formerRuns = [
   { databaseId: 2, event: 'schedule' },
   { databaseId: 1, event: 'workflow_run' },
@@ -81,13 +81,13 @@ mkdirSync(join(folder, 'dist/_astro'), { recursive: true });
 writeFileSync(join(folder, 'dist/_astro/same.js'), 'new');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program in that folder, with the script as `gh`. */
+/** Runs a program in that folder, with the mock as `gh`. */
 function runWith(program: string, args: string[], variables = {}) {
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}`, ...variables };
   return spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' });
 }
 
-test('Former files of seven days are added to a build, and its own files stay as they are', () => {
+test('A deployment keeps former files for seven days', () => {
   const script = resolve('scripts/build/keep-former-files.ts');
   expect(operations).toContain('files under `/_astro` of all deployments of the last seven days');
   const kept = steps.find(({ uses }) => uses?.includes('upload-artifact'));
@@ -103,7 +103,7 @@ test('Former files of seven days are added to a build, and its own files stay as
 test.each([
   { passed: '4f2a', code: 0, says: 'commit=4f2a\n' },
   { passed: '', code: 1, says: '' },
-])('The commit whose checks passed (“$passed”) is what is built', ({ passed, code, says }) => {
+])('A build uses the commit with passed checks (“$passed”)', ({ passed, code, says }) => {
   const { run = '' } = steps.find(({ name }) => name?.includes('passed its checks'))!;
   const output = join(folder, `output-${code}`);
   writeFileSync(output, '');

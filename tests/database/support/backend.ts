@@ -12,7 +12,7 @@ import { startBackend, type Backend } from '../../../scripts/local/backend/boot.
 import { openPglite, type Database } from '../../../scripts/local/backend/database.ts';
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from '../../../scripts/local/backend/keys.ts';
 
-/** The backend, in memory or in its own database on the throw-away PostgreSQL server of DB_URL. */
+/** In-memory backend, or its own database on the throw-away PostgreSQL server of DB_URL. */
 export function startTestBackend(siteUrl?: string) {
   const serverUrl = process.env.DB_URL;
   const openDatabase = async () =>
@@ -23,8 +23,8 @@ export function startTestBackend(siteUrl?: string) {
 let shared: Promise<Backend> | undefined;
 
 /**
- * The backend of this process, without rows. All test files of a process have the same, one after
- * the other, because a new one takes more than a second. It ends with the process.
+ * The empty backend of this process. All test files of a process share it in turn, because a start
+ * takes over a second.
  */
 export async function testBackend() {
   shared ??= startTestBackend('https://site.example');
@@ -49,17 +49,14 @@ export const empty = (backend: Backend) =>
     delete from private.settings;
     insert into private.settings default values`);
 
-/**
- * Makes an empty database, so that a test file does not see the rows of another. It is deleted with
- * the server.
- */
+/** Creates an empty database: test files do not see each other's rows. It is deleted with the server. */
 async function openPostgres(serverUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1 });
   await server.unsafe(`create database ${name}`);
   await server.end();
   const { href: url } = new URL(`/${name}`, serverUrl);
-  // @supabase/lite passes JSON as text, which the driver would encode as JSON again.
+  // @supabase/lite passes JSON as text, which the driver would encode again.
   const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const jsonb = {
     to: 3802,
@@ -81,9 +78,8 @@ async function openPostgres(serverUrl: string): Promise<Database> {
 }
 
 /**
- * Begins `work` while another session has run `sql` and not committed, then commits. Waits until
- * `work` waits for a lock of that session. PGlite has only one connection: there, `sql` is committed
- * before `work` begins.
+ * Starts `work` during an open transaction with `sql`, and commits once `work` waits for its lock.
+ * PGlite has one connection: there, `sql` is committed before `work` starts.
  */
 export async function whileTransaction(
   backend: Backend,
@@ -112,10 +108,7 @@ export async function whileTransaction(
   await session.end();
 }
 
-/**
- * The files of an empty database. PGlite needs four seconds to make them and less than one to load
- * them.
- */
+/** Files of an empty database. PGlite creates them in four seconds and loads them in under one. */
 export async function emptyDatabase(): Promise<Blob> {
   const folder = join(import.meta.dirname, '../../../node_modules/.cache');
   const file = join(folder, `empty-pglite-${manifest.devDependencies['@electric-sql/pglite']}.tar`);
@@ -124,22 +117,22 @@ export async function emptyDatabase(): Promise<Blob> {
     const files = await database.dumpDataDir('none');
     await database.close();
     await mkdir(folder, { recursive: true });
-    // Two test files may do this at once: each writes its own copy, and the last one stays.
+    // Parallel test files each write a copy, and the latest wins.
     const draft = `${file}.${process.pid}.draft`;
     await writeFile(draft, Buffer.from(await files.arrayBuffer()));
     await rename(draft, file);
   }
-  // Read at once: a Blob could no longer be read after another test file has replaced the file.
+  // A Blob of the file would be unreadable once another test file replaces it.
   return new Blob([await readFile(file)]);
 }
 
-/** A new client for the rate limits: the header of a hosted project's proxy with a random address. */
+/** A new client for rate limits: a hosted project's proxy header with a random address. */
 const uniqueClient = () => {
   const line = Array.from({ length: 2 }, () => randomInt(0x1_0000).toString(16)).join(':');
   return { 'cf-connecting-ip': `2001:db8:${line}::1` };
 };
 
-/** A Supabase client like the site's, by default with an IP address of its own. */
+/** A Supabase client like the site's, by default with a unique IP address. */
 export const clientOf = (
   url: string,
   key = LOCAL_PUBLISHABLE_KEY,
@@ -154,10 +147,10 @@ export const operatorOf = (url: string) => clientOf(url, LOCAL_SECRET_KEY);
 
 export const uniqueAddress = () => `${randomUUID()}@example.com`;
 
-/** The name that a visitor requests for a CV: 13 digits of time, a slug, `.pdf`. */
+/** A CV name as requested by the site: 13 digits of time, a slug, `.pdf`. */
 export const uniqueCvName = (slug = 'ann-lee') => `${Date.now()}-${randomInt(1e9)}-${slug}.pdf`;
 
-/** A file of `size` bytes that begins like a PDF. */
+/** `size` bytes with a PDF signature. */
 export function pdf(size = 1024): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size));
@@ -204,7 +197,7 @@ export async function openUpload(visitor: SupabaseClient, row: Applied, file_siz
   return row.cv_url;
 }
 
-/** Uploads the CV of an application as the site does: first the ticket, then the file. */
+/** Uploads an application's CV like the site: ticket first, then the file. */
 export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()) {
   await openUpload(visitor, row, body.length);
   return visitor.storage.from('job-applications').upload(row.cv_url, body, {

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * The content of one request to the provider
+ * Request body for the provider
  * (https://resend.com/docs/api-reference/emails/send-email).
  */
 export interface ProviderMail {
@@ -17,27 +17,26 @@ export interface ProviderMail {
   headers: Record<string, string>;
 }
 
-/** What goes wrong with a request: it is refused with a status, or its answer is lost. */
+/** A failing request: rejected with a status, or its response lost. */
 export interface Failure {
   status?: number;
-  /** The header Retry-After. */
+  /** The Retry-After header. */
   retryAfter?: string;
   body?: string;
   losesAnswer?: boolean;
 }
 
 /**
- * A server that takes the place of the mail provider. It accepts mails as the API describes, each
- * key once and with one content.
+ * Mocks the mail provider. Accepts each idempotency key once, with one content, as its API does.
  */
 export async function startMailProvider() {
-  /** What goes wrong with the next requests. All later ones succeed. */
+  /** Failures for the next requests. All later ones succeed. */
   const failures: Failure[] = [];
-  /** The time of each request, in milliseconds. */
+  /** Request times, in milliseconds. */
   const times: number[] = [];
-  /** The idempotency key of every request that was carried out. */
+  /** Idempotency keys, by processed request. */
   const keys: string[] = [];
-  /** The mails that were sent, by their key. */
+  /** Sent mails by key. */
   const accepted = new Map<string, ProviderMail>();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 const htmlOf = (plain: string) =>
   readFileSync(`dist${plain === '/' ? '/index' : plain}.html`, 'utf8');
 
-/** English paths of the indexed pages below a path: published articles, open jobs. */
+/** Indexed English pages below a path: published articles, open jobs. */
 const listedBelow = (plain: string) =>
   globSync(`dist${plain}/*.html`)
     .map((file) => file.replace(/^dist|\.html$/g, ''))
@@ -12,7 +12,7 @@ const listedBelow = (plain: string) =>
 
 export const openJobs = listedBelow('/careers').filter((page) => page !== '/careers/apply');
 
-/** The h1 of an English page. */
+/** An English page's h1. */
 export const titleOf = (plain: string) => /<h1[^>]*>\s*([^<]+?)\s*</.exec(htmlOf(plain))?.[1];
 
 /** The first article with a code block. */
@@ -25,7 +25,7 @@ export const allPages = globSync('dist/**/*.html', {
   .map((file) => file.replace(/^dist/, '').replace(/(?:\/index)?\.html$/, '') || '/')
   .sort();
 
-/** Pages with the same template are of one kind: `/blog/*`. Others are a kind of their own. */
+/** Pages that share a template share a kind: `/blog/*`. */
 function kindOf(plain: string): string {
   const isOwn = existsSync(`src/pages/[...locale]${plain}.astro`);
   return isOwn ? plain : plain.replace(/(?<=.)\/[^/]+$/, '/*');
@@ -34,7 +34,7 @@ function kindOf(plain: string): string {
 /** Element names, such as `table`, found so far on pages of a kind. */
 const knownElements = new Map<string, Set<string>>();
 
-/** The first page of each kind, and every page with an element that is new for its kind. */
+/** The first page of each kind, and every page with an element new for its kind. */
 export const typicalPages = allPages.filter((plain) => {
   const kind = kindOf(plain);
   const known = knownElements.get(kind) ?? new Set();

@@ -14,13 +14,13 @@ export type FormName = 'contact' | 'application' | 'newsletter';
 
 interface FormTable {
   path: string;
-  /** Id of the form element. */
+  /** The form element's id. */
   id: string;
   fields: Record<string, FieldRule>;
   table: Table;
 }
 
-/** Page, fields and table of each form. */
+/** The site's forms. */
 const forms: Record<FormName, FormTable> = {
   contact: {
     path: '/contact',
@@ -44,7 +44,7 @@ const forms: Record<FormName, FormTable> = {
 
 export type Values = Record<string, string>;
 
-/** Page object of a form; finds parts by the labels of a language. */
+/** A form's page object. Finds elements by label, in one language. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path, id } = forms[name];
   // `fill` skips checkboxes and files; tests about them set them.
@@ -87,7 +87,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     plain: path,
     path: localizePath(path, language),
     rules,
-    /** Name of the last text field. */
+    /** The last text field. */
     last: rules.findLast(([, { kind }]) => kind === 'text')![0],
     trap: root.locator(`[name="${trapName}"]`),
     send,
@@ -98,7 +98,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     failure: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
-    /** The error summary, a group of links to fields. */
+    /** The error summary: a group with links to fields. */
     summary: root.getByRole('group'),
     accepted,
     /** Fills in every field and chooses a CV if the form has one. @returns the typed values */

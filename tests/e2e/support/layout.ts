@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { loadAxe } from './axe.ts';
 
-/* Layout measurements of the current page. */
+/* Layout measurements. */
 
-/** Missing in the types of axe. */
+/** Missing in axe's types. */
 interface AxeColors {
   commons: { color: { Color: new () => Color; getContrast: (one: Color, other: Color) => number } };
 }
@@ -50,7 +50,7 @@ export const outside = (page: Page) =>
   });
 
 /**
- * Layout errors of narrow viewports: heading words broken without a hyphen, running text in columns
+ * Layout errors in narrow viewports: heading words broken without a hyphen, running text in columns
  * below `ems` times its font size (or 60 % of the viewport, if less), and sticky elements taller
  * than the viewport.
  */
@@ -134,7 +134,7 @@ export const squeezed = (page: Page, ems: number) =>
     return [...divided, ...narrow, ...cut];
   }, ems);
 
-/** Pixels of content behind the fixed header at the top of the page. */
+/** Content pixels behind the fixed header, before scrolling. */
 export const hiddenByHeader = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -169,7 +169,7 @@ export const covered = (page: Page) =>
   });
 
 /**
- * Focus rings of visible controls with less than 3:1 contrast to their background (WCAG 2.2,
+ * Focus rings with less than 3:1 contrast to their background (WCAG 2.2,
  * 1.4.11).
  */
 export async function faintRings(page: Page) {

@@ -1,7 +1,7 @@
 import type { StoredMail } from '../../../scripts/local/mailbox.ts';
 import { expect } from './test.ts';
 
-/** Mailbox of the site under test (playwright.config.ts). */
+/** The local mailbox (playwright.config.ts). */
 const mailbox = `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 
 /** Waits for the only mail to an address. @returns its subject and text */
@@ -16,7 +16,7 @@ export async function mailTo(address: string): Promise<string> {
   return (await mails())[0]!;
 }
 
-/** Path and hash of the link to a page in a mail. */
+/** A link in a mail, without its origin. */
 export function linkIn(mail: string, page: string): string {
   const link = new RegExp(`https?://[^\\s/]+(${page}#\\S+)`).exec(mail)?.[1];
   if (link === undefined) throw new Error(`The mail has no link to ${page}.`);

@@ -5,7 +5,7 @@ import { arrive, shownAddress, type Arrival } from './arrivals.ts';
 import { translator, type Translate } from './dictionary.ts';
 
 interface Fixtures {
-  /** Language of the project: English on the desktop, German on the phone. */
+  /** English on the desktop, German on the phone. */
   language: Locale;
   /** The other language. */
   other: Locale;
@@ -13,7 +13,7 @@ interface Fixtures {
   path: (plain: string) => string;
   /** Loads a page in this language: `goto('/contact')`. */
   goto: (plain: string) => ReturnType<Page['goto']>;
-  /** Opens a page by the arrival of the project: `arrive('/contact')`. */
+  /** Opens a page by the project's arrival: `arrive('/contact')`. */
   arrive: (plain: string, locale?: Locale) => Promise<void>;
   /** The URL shown after `arrive`: `at('/contact')`. */
   at: (plain: string) => string;
@@ -25,7 +25,7 @@ interface Fixtures {
   guard: void;
 }
 
-/** Options of a project in playwright.config.ts. */
+/** Project options in playwright.config.ts. */
 export interface ProjectOptions {
   /** How the visitor reaches the page under test (arrivals.ts). */
   arrival: Arrival;
@@ -35,7 +35,7 @@ export interface ProjectOptions {
 export const failedRequest = /^Failed to load resource/;
 
 /**
- * Console messages of a form that failed to load or submit: reason, server code and message, no
+ * Console messages when a form fails to load or submit: reason, server code and message, no
  * personal data.
  */
 export const failedSend =

@@ -24,7 +24,7 @@ export async function switchTo(page: Page, language: Locale) {
   await expectPage(page, language);
 }
 
-/** Status line of the header, for messages about forms and languages on any page. */
+/** The header's status line: messages about forms and languages, on any page. */
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** Waits until React has hydrated an island. */
@@ -48,7 +48,7 @@ export async function isQuiet(page: Page) {
     });
 }
 
-/** Pages with dialogs or cards, and the selector of their opener. Their content is in the HTML. */
+/** Pages with dialogs or cards, and their opener. The content is in the HTML. */
 export const opening = [
   {
     name: 'the service dialog',
@@ -97,7 +97,7 @@ export async function visit(page: Page, language: Locale, name: Linked, own?: st
   await expectPage(page, language, `${name}:${heading}`, own);
 }
 
-/** Scrolls instantly and waits for the router to store the position at the end of scrolling. */
+/** Scrolls instantly and waits until the router has stored the position. */
 export async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);

@@ -91,7 +91,7 @@ const everyMail = (Object.keys(payloads) as Kind[]).flatMap((kind) => {
 });
 
 test.each(everyMail)(
-  '$kind in $language says the same as text and as HTML, in one language',
+  '$kind in $language has equal text and HTML, in one language',
   ({ kind, language, mail, other }) => {
     const visible = mail.html
       .replace(/^[\s\S]*<body[^>]*>/, '')
@@ -118,18 +118,15 @@ test.each(everyMail)(
 test.each([
   { language: 'en' as const, pages: 'https://site.example/newsletter/' },
   { language: 'de' as const, pages: 'https://site.example/de/newsletter/' },
-])(
-  'The links of a confirmation lead to pages in $language, with their tokens behind #',
-  ({ language, pages }) => {
-    const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
-    expect(html).toContain(`href="${pages}confirm#token=${token}"`);
-    expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
-    // worker.test.ts tests what this address does.
-    expect(headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
-  },
-);
+])('Confirmation links lead to pages in $language, tokens behind #', ({ language, pages }) => {
+  const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
+  expect(html).toContain(`href="${pages}confirm#token=${token}"`);
+  expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
+  // worker.test.ts tests this URL.
+  expect(headers).toHaveProperty('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+});
 
-describe('A notice to staff', () => {
+describe('A staff notice', () => {
   test.each([
     {
       form: 'contact',
@@ -159,17 +156,14 @@ describe('A notice to staff', () => {
         ': yes',
       ],
     },
-  ])(
-    'of the form $form has all that was written, and in its subject who wrote it',
-    ({ notice, title, facts }) => {
-      const { to, subject, text } = notice();
-      expect([to, subject]).toEqual(['team@site.example', title]);
-      for (const fact of facts) expect(text).toContain(fact);
-      expect(text).not.toMatch(/received|2026/);
-    },
-  );
+  ])('of the form $form quotes all values and names its author', ({ notice, title, facts }) => {
+    const { to, subject, text } = notice();
+    expect([to, subject]).toEqual(['team@site.example', title]);
+    for (const fact of facts) expect(text).toContain(fact);
+    expect(text).not.toMatch(/received|2026/);
+  });
 
-  test('says in its subject and first sentence that the honeypot was filled in', () => {
+  test('flags a filled honeypot in subject and first sentence', () => {
     const { subject, text } = applicationNotice({ trapped: true });
     expect(subject).toBe('Possible spam: Application: Ann Lee, Tester');
     expect(text).toMatch(
@@ -180,7 +174,7 @@ describe('A notice to staff', () => {
   });
 
   test.each(['\r\n', '\r', '\n', '\u2028'])(
-    'marks each line that a visitor wrote, if lines end in %j',
+    'quotes each line of a visitor, if lines end in %j',
     (end) => {
       const { text, html } = contactNotice({ message: `One${end}${end}<b>two` });
       expect(text).toContain('\n> One\n> \n> <b>two\n');
@@ -188,7 +182,7 @@ describe('A notice to staff', () => {
     },
   );
 
-  test('labels a new field by its column, and leaves out empty fields', () => {
+  test('labels a new field by its column and skips empty fields', () => {
     const { text } = contactNotice({ yearly_budget: '5 people' });
     expect(text).toContain(`\nYearly budget: 5 people\nReference: ${token}\n`);
     expect(applicationNotice({ linkedin: '' }).text).not.toContain('LinkedIn profile');
@@ -197,31 +191,31 @@ describe('A notice to staff', () => {
   const command = `npm run entries -- --cv ${token}`;
   test.each([
     {
-      what: 'a good CV',
+      what: 'a checked CV',
       link: cvUrl,
       says: [cvUrl, 'seven days', command, 'not in a desktop program'],
     },
     {
-      what: 'a good CV without a link just now',
+      what: 'a checked CV whose link failed',
       says: [command],
     },
     {
-      what: 'a CV that waits for its check',
+      what: 'an unchecked CV',
       changes: { cv_status: 'unchecked' },
       says: [command, 'not been checked'],
     },
     {
-      what: 'a file that was set aside',
+      what: 'a quarantined file',
       changes: { cv_status: 'quarantined', cv_error: 'no_pdf' },
       says: ['quarantined: it is not a PDF', 'Please do not open it'],
     },
-  ])('says what there is of $what', ({ link, changes, says }) => {
+  ])('describes $what', ({ link, changes, says }) => {
     const { text } = applicationNotice(changes, link);
     for (const part of says) expect(text).toContain(part);
     expect(text.includes('/sign/')).toBe(link !== undefined);
   });
 
-  test('gives the counts of a flood and where to read the submissions', () => {
+  test('counts a flood and links to the submissions', () => {
     const project = 'https://abcdefghijklmnopqrst.supabase.co';
     const { to, subject, text } = compose(row('staff_digest'), testMailSettings(project));
     expect([to, subject]).toEqual(['team@site.example', '62 new submissions on the website']);
@@ -232,7 +226,7 @@ describe('A notice to staff', () => {
       expect(text).toContain(name);
       expect(text).toContain(`${editor}${oid}?schema=public`);
     }
-    // The local backend has no such editor.
+    // The local backend has no Table Editor.
     expect(compose(row('staff_digest'), settings).text).not.toContain('supabase.com');
   });
 
@@ -243,21 +237,21 @@ describe('A notice to staff', () => {
       shown: 'Ann Bcc: all@example.com',
     },
     {
-      what: 'characters that turn the direction',
+      what: 'bidirectional control characters',
       name: 'Ann\u202egpj.exe',
       shown: 'Ann gpj.exe',
     },
     {
-      what: 'joiners, which spell a Sinhala name',
+      what: 'joiners of a Sinhala name',
       name: 'ශ්\u200dරීමාලි පෙරේරා',
       shown: 'ශ්\u200dරීමාලි පෙරේරා',
     },
     {
-      what: 'joiners, which make one emoji of two',
+      what: 'joiners of an emoji',
       name: 'Zoë 👩\u200d💻 Müller',
       shown: 'Zoë 👩\u200d💻 Müller',
     },
-  ])('shows a name in one line, as it is spelt: $what', ({ name, shown }) => {
+  ])('shows a name in one line, as spelt: $what', ({ name, shown }) => {
     const { subject, text } = contactNotice({ name });
     expect(subject).toContain(shown);
     expect(text).toContain(`Name: ${shown}\n`);
@@ -269,14 +263,14 @@ describe('A notice to staff', () => {
     'ann@example.com, all@example.com',
     'a..b@example.com',
     'ann@müller.example',
-  ])('arrives, but without Reply-To, if a provider might refuse the address %j', (email) => {
+  ])('has no Reply-To if providers may reject the address %j', (email) => {
     const { replyTo, text } = contactNotice({ email });
     expect(replyTo).toBeUndefined();
     expect(text).not.toContain('reply to this email');
   });
 });
 
-describe('A row that could break out of a header or a text is not sent', () => {
+describe('A row that could break out of a header or text is not sent', () => {
   test.each([
     {
       what: 'a line break in the recipient',
@@ -291,7 +285,7 @@ describe('A row that could break out of a header or a text is not sent', () => {
       mail: row('newsletter_confirm', { payload: { unsubscribe } }),
     },
     {
-      what: 'no entry',
+      what: 'no submission',
       mail: row('staff_contact', { payload: {} }),
     },
     {
@@ -316,7 +310,7 @@ test.each([
   { name: 'MAIL_FROM', value: 'A <a@b.example>, c@d.example' },
   { name: 'MAIL_STAFF', value: '' },
   { name: 'MAILS_PER_SECOND', value: '0' },
-])('The error names the setting $name, if it is “$value”', ({ name, value }) => {
+])('The error names the setting $name if it is “$value”', ({ name, value }) => {
   const wrong = { ...testMailEnvironment(), [name]: value };
   expect(() => mailSettings(wrong)).toThrow(new RegExp(`^${name} `));
 });
