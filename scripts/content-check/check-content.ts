@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { locales } from '#src/i18n/locales.ts';
+import { buildTime } from '#src/lib/build-time.ts';
+import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
+import { slices } from '../../design/loops/hero.ts';
 import { checkDictionaries } from './dictionary.ts';
 import { checkEntries, readEntries } from './entries.ts';
 import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
@@ -12,6 +15,16 @@ import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { formatErrors } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
+/** Reports office hours that the home page's drawing contradicts: the sun has a slice per shared hour. */
+function checkDial({ report }: ReturnType<typeof readYaml>, { office }: SiteSettings) {
+  const { hours } = inBothSeasons(office.hours, buildTime().getTime()).winter;
+  if (hours === slices) return;
+  report(
+    ['office', 'hours', 'mauritius'],
+    `In winter both offices share ${hours} hours, but the sun of design/loops/hero.ts has ${slices} slices. Change its drawing too, or these hours.`,
+  );
+}
+
 /** Reads and checks content/site.yaml. Settings and authors are undefined if the schema rejects it. */
 function readSite(text: string) {
   const source = readYaml('site.yaml', text);
@@ -21,6 +34,7 @@ function readSite(text: string) {
   // Only translated values have a language, and so a typography.
   checkTexts({ ...source, data }, 'field', (path) => locales.find((each) => each === path.at(-1)));
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
+  if (settings) checkDial(source, settings);
   return { source, settings, authors: settings && Object.keys(settings.authors) };
 }
 

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { allPages, typicalPages } from './support/content.ts';
 import {
   covered,
+  cutDrawings,
   faintRings,
   hiddenByHeader,
   movement,
@@ -118,6 +119,7 @@ async function expectRoom(page: Page, { size, text = 'plain', isTight }: Window)
   const where = `${size.join(' x ')}, ${text}`;
   expect.soft(await outside(page), where).toEqual([]);
   expect.soft(await squeezed(page, ems), where).toEqual([]);
+  expect.soft(await cutDrawings(page), where).toEqual([]);
   if (!style) expect.soft(await hiddenByHeader(page), where).toBeLessThanOrEqual(1);
   if (isTight) expect.soft(await covered(page), where).toEqual([]);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: readersTexts.plain.size } });

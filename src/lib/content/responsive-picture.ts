@@ -52,6 +52,9 @@ export const groundStyles = [...new Set(grounds.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)
   .join('');
 
+/** Returns the class with the background colour of an image. */
+export const groundClass = (name: string) => `ground-${grounds.get(name)}`;
+
 /**
  * Returns the files for a `<picture>`: AVIF in the widths of the set, and the JPEG at its fixed URL
  * (specification, Case studies) for browsers without AVIF. `ground` is the class of the image box.
@@ -62,8 +65,13 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
   // For flat drawings at twice their size, quality 36 looks like quality 44.
   const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
   const { width, height } = picture;
-  const ground = `ground-${grounds.get(name)}`;
-  return { avif: srcSet.attribute, src: `/images/${name}`, width, height, ground };
+  return {
+    avif: srcSet.attribute,
+    src: `/images/${name}`,
+    width,
+    height,
+    ground: groundClass(name),
+  };
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { coasts } from '../../../design/coast.ts';
+import { careers } from '../../../design/loops/careers.ts';
+import { hero } from '../../../design/loops/hero.ts';
 import { loadAxe } from './axe.ts';
 
 /* Layout measurements. */
@@ -133,6 +136,40 @@ export const squeezed = (page: Page, ems: number) =>
     const cut = sticky.map(({ outerHTML }) => `higher than the window: ${outerHTML.slice(0, 80)}`);
     return [...divided, ...narrow, ...cut];
   }, ems);
+
+/** Drawings that pages crop, with their images: selector and part of the file name. */
+const croppedDrawings = [
+  { selector: '[data-loop=hero] img', file: '', drawing: hero },
+  { selector: '[data-loop=careers] img', file: '', drawing: careers },
+  { selector: '.night-coast', file: 'narrow', drawing: coasts.narrow },
+  { selector: '.night-coast', file: 'wide', drawing: coasts.wide },
+].map(({ drawing: { canvas, safeArea }, ...image }) => ({ ...image, canvas, safeArea }));
+
+/** Drawings with a cut safe area, each with its visible part in the drawing's units. */
+export const cutDrawings = (page: Page) =>
+  page.evaluate(
+    (drawings) =>
+      drawings.flatMap(({ selector, file, canvas, safeArea }) => {
+        const image = document.querySelector<HTMLImageElement>(selector);
+        if (!image?.currentSrc.includes(file)) return [];
+        const { width, height } = image.getBoundingClientRect();
+        const scale = Math.max(width / canvas.width, height / canvas.height);
+        const visible = { width: width / scale, height: height / scale };
+        const [left, top] = getComputedStyle(image)
+          .objectPosition.split(' ')
+          .map(Number.parseFloat);
+        const x = ((canvas.width - visible.width) * left!) / 100;
+        const y = ((canvas.height - visible.height) * top!) / 100;
+        const isWhole =
+          x <= safeArea.x &&
+          y <= safeArea.y &&
+          x + visible.width >= safeArea.x + safeArea.width &&
+          y + visible.height >= safeArea.y + safeArea.height;
+        const part = [x, y, visible.width, visible.height].map(Math.round).join(' ');
+        return isWhole ? [] : [`${selector} ${file}: ${part}`];
+      }),
+    croppedDrawings,
+  );
 
 /** Content pixels behind the fixed header, before scrolling. */
 export const hiddenByHeader = (page: Page) =>

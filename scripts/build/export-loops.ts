@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { careers } from '../../design/loops/careers.ts';
+import { hero } from '../../design/loops/hero.ts';
+import type { Loop } from '../../design/loops/scene.ts';
+
+/**
+ * `npm run loops`: renders the loops of design/loops as AV1 and H.264. Takes three minutes and needs
+ * `ffmpeg` with libaom and libx264 (Debian and Homebrew: `ffmpeg`). To run after a change of a drawing
+ * or of its colours, together with `npm run drawings`, which exports the posters.
+ */
+process.chdir(join(import.meta.dirname, '../..'));
+
+const framesPerSecond = 25;
+const size = { width: 1600, height: 800 };
+
+/** The level in the name of the AV1 codec (Loop.astro) allows this size and rate: 4.0. */
+const encoders = {
+  av1: ['-c:v', 'libaom-av1', '-crf', '34', '-b:v', '0', '-cpu-used', '4', '-row-mt', '1'],
+  h264: ['-c:v', 'libx264', '-crf', '25', '-preset', 'veryslow', '-profile:v', 'high'],
+};
+
+function checkFfmpeg(): void {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+  } catch {
+    throw new Error('ffmpeg is missing. Install it (Debian, Homebrew: package "ffmpeg").');
+  }
+}
+
+async function render(name: string, { draw, duration }: Loop): Promise<void> {
+  const frames = Math.round(duration * framesPerSecond);
+  const pictures = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${size.width}x${size.height}`];
+  const outputs = Object.entries(encoders).flatMap(([codec, options]) => [
+    ...options,
+    // Colours as on the page: BT.709, limited range.
+    ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-colorspace', 'bt709'],
+    ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...['-pix_fmt', 'yuv420p', '-g', '250', '-movflags', '+faststart', '-an'],
+    `src/assets/loops/${name}.${codec}.mp4`,
+  ]);
+  const ffmpeg = spawn(
+    'ffmpeg',
+    ['-y', '-loglevel', 'error', ...pictures, '-r', `${framesPerSecond}`, '-i', '-', ...outputs],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  for (let frame = 0; frame < frames; frame += 1) {
+    const pixels = await sharp(Buffer.from(draw(frame / frames)))
+      .resize(size)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain');
+  }
+  ffmpeg.stdin.end();
+  const [code] = (await once(ffmpeg, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code ?? 'a signal'} at the loop "${name}".`);
+}
+
+checkFfmpeg();
+await render('hero', hero);
+await render('careers', careers);
