@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { articleWithCode } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
@@ -75,34 +75,30 @@ test(
   },
 );
 
+/** Reads § 2 and § 3 of the visible contract as numbers. */
+const contractIn = async (page: Page) => {
+  const clauses = await page.locator('#price').getByRole('definition').allInnerTexts();
+  const [, team = '', price = ''] = clauses;
+  const [developers] = /\d+/.exec(team)!;
+  const [sum] = /\d[\d.,]*/.exec(price)!;
+  return { developers: Number(developers), euros: Number(sum.replace(/\D/g, '')) };
+};
+
 test(
-  'the price follows the team size and survives navigation',
+  'the contract follows the team size and survives navigation',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, arrive, language, other, t }) => {
     await arrive('/services');
-    const priceIn = async (legend: string) => {
-      const team = page.getByRole('group', { name: legend });
-      const sums = team.locator('b');
-      // All sums overlap; hit testing finds the visible one.
-      const seen = await sums.first().evaluate((sum) => {
-        sum.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, height } = sum.getBoundingClientRect();
-        const met = document.elementsFromPoint(left + 8, top + height / 2);
-        return met.filter(({ localName }) => localName === 'b').map((each) => each.textContent);
-      });
-      expect(seen).toHaveLength(1);
-      const checked = await team.getByRole('radio', { checked: true }).count();
-      return { euros: Number(seen[0]!.replace(/\D/g, '')), checked };
-    };
-    const legend = t('services:team.legend');
-    const one = await priceIn(legend);
+    const one = await contractIn(page);
+    expect(one.developers).toBe(1);
     expect(one.euros).toBeGreaterThan(0);
-    const sizes = page.getByRole('group', { name: legend }).getByRole('radio');
-    await sizes.nth(3).click();
-    const four = { euros: 4 * one.euros, checked: 1 };
-    expect(await priceIn(legend)).toEqual(four);
+    const sizes = page.getByRole('group', { name: t('services:team.legend') }).getByRole('radio');
+    for (const developers of [2, 3, 5, 6, 4]) {
+      await sizes.nth(developers - 1).click();
+      expect(await contractIn(page)).toEqual({ developers, euros: developers * one.euros });
+    }
     await switchTo(page, other);
-    expect(await priceIn(translator(other)('services:team.legend'))).toEqual(four);
+    expect(await contractIn(page)).toEqual({ developers: 4, euros: 4 * one.euros });
     await switchTo(page, language);
     await visit(page, language, 'about');
     await page.goBack();
@@ -113,6 +109,28 @@ test(
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
   },
 );
+
+test('the contract prints on one page of its own', async ({ page, goto, t }) => {
+  await goto('/services');
+  const sheets = async (hidden: string) => {
+    await page.evaluate((selector) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`${selector} { display: none !important }`);
+      document.adoptedStyleSheets = [sheet];
+    }, hidden);
+    const file = await page.pdf({ format: 'A4' });
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
+    return file.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
+  };
+  const before = await sheets('#price, #price ~ *');
+  const after = await sheets('main > :has(~ #price), #price');
+  const sizes = page.getByRole('group', { name: t('services:team.legend') }).getByRole('radio');
+  for (const size of [sizes.last(), sizes.first()]) {
+    await size.click();
+    expect(await sheets('main > :not(#price)')).toBe(1);
+    expect(await sheets('main > noscript')).toBe(before + 1 + after);
+  }
+});
 
 test(
   'each service dialog opens, closes and links to contact',

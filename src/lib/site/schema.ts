@@ -108,7 +108,7 @@ export const siteSchema = z.strictObject({
     audience: localized,
     firstTalk: localized,
     start: localized,
-    smallestTeam: localized,
+    teamIncludes: localized,
     notice: localized,
     billing: localized,
     rights: localized,
