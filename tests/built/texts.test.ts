@@ -34,7 +34,7 @@ const textsOfFields = (locale: Locale) =>
  * employment and pay, draft, preview, and one of singular and plural.
  */
 const spare =
-  /^(?:blog\.(?:pages|updated)|careers\.(?:closed|employment|job\.per)|common\.(?:draft|formsOff))\b|_(?:one|other)$/;
+  /^(?:blog\.(?:pages|updated)|careers\.(?:closed|employment|(?:job|tickets)\.per)|common\.(?:draft|formsOff))\b|_(?:one|other)$/;
 
 /**
  * Texts by editors in a language. Single words are skipped: in front matter they are keys, in
