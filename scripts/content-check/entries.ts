@@ -85,7 +85,12 @@ function checkPair({ collection, data, report }: Entry, english: Entry): void {
   for (const [field, rule] of Object.entries(properties)) {
     const here = formatValue(data[field]);
     const there = formatValue(english.data[field]);
-    const isTranslated = typeof rule === 'object' && rule.translated;
+    const { translated: isTranslated, englishOnly } = typeof rule === 'object' ? rule : {};
+    if (englishOnly) {
+      if (here !== 'nothing')
+        report([field], `Only content/${english.file} has “${field}”. Remove it here.`);
+      continue;
+    }
     // Texts differ, but exist in both languages or in neither.
     const isInBoth = (here === 'nothing') === (there === 'nothing');
     if (isTranslated ? isInBoth : here === there) continue;

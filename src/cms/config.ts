@@ -51,12 +51,18 @@ const widgets: Record<string, (rule: Rule) => object> = {
 const widgetOf = (rule: Rule) => widgets[(rule.widget ?? rule.type) as string]!(rule);
 
 /**
- * Returns the fields of a group. A fact is edited once, on the English side; the German value is a
- * copy.
+ * Returns the languages in which a field is edited. A fact is edited once, on the English side; the
+ * German file gets a copy, or nothing.
  */
+function i18nOf({ translated, englishOnly }: Rule) {
+  if (englishOnly) return false;
+  return translated ? true : 'duplicate';
+}
+
+/** Returns the fields of a group. */
 function fieldsIn({ properties = {}, required = [] }: Rule) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
-    const i18n = rule.translated ? true : 'duplicate';
+    const i18n = i18nOf(rule);
     const hint = rule.description && `${rule.description}.`;
     const about = { name, label: labelOf(name), hint, required: required.includes(name), i18n };
     return { ...about, ...widgetOf(rule) } as Field;

@@ -8,6 +8,7 @@ import { locales, type Locale } from '#src/i18n/locales.ts';
 import { trapName } from '#src/islands/forms/rules.ts';
 import { buildTime } from '#src/lib/build-time.ts';
 import { isJobOpen } from '#src/lib/content/publication.ts';
+import { salaryRange } from '#src/lib/content/salary.ts';
 import { mapTypography } from '#src/lib/content/typography.ts';
 import { money } from '#src/lib/shared/money.ts';
 import { localizePath, plainPath } from '#src/lib/shared/routes.ts';
@@ -412,6 +413,8 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
   const count = Math.floor(technologies.flatMap(({ names }) => names).length / 5) * 5;
   const jobs = entriesOf('jobs', '/careers/', locale);
   const open = indexed.filter(({ path }) => jobs.includes(path));
+  const headlineOf = (study: string) =>
+    inOrder('case-studies', 'en').find(({ id }) => id === study)?.data.headlineResult ?? 1;
   const shown = [
     ...['/', '/services', '/about', '/case-studies', '/contact'].map((path) => ({
       path,
@@ -458,6 +461,11 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
       place: 'main label',
       text: `${people} ${money(people * monthlyHours * site.offer.rateFrom, locale)}`,
     })),
+    ...inOrder('case-studies', locale).map(({ id, data: { results } }) => ({
+      path: '/case-studies',
+      place: `[id="${id}"] .case-result`,
+      text: results[headlineOf(id) - 1]!,
+    })),
     ...technologies
       .flatMap(({ names }) => names)
       .map((text) => ({ path: '/services', place: '#technologies dd span', text })),
@@ -498,10 +506,16 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
           : []),
         longDate(data.datePosted, locale),
         longDate(data.validThrough, locale),
-        ...(salary ? [money(salary.from, locale, salary.currency)] : []),
+        ...(salary ? [salaryRange(salary, locale)] : []),
         ...(stack ? [stack.join(', ')] : []),
       ].map((text) => ({ path: `/careers/${id}`, place: 'main dd', text })),
     ),
+    ...openJobsIn(locale).flatMap(({ data: { title, salary } }) => [
+      { path: '/careers', place: '.job-ticket h3', text: title },
+      ...(salary
+        ? [{ path: '/careers', place: '.job-ticket b', text: salaryRange(salary, locale) }]
+        : []),
+    ]),
     ...openJobsIn(locale).flatMap(({ data: { level, requirements } }) => [
       { path: '/careers', place: 'main dialog span', text: `${careers('facts.level')}: ${level}` },
       ...requirements.map((text) => ({ path: '/careers', place: 'main dialog li li', text })),

@@ -147,6 +147,21 @@ const slips: Record<string, Slip[]> = {
       field: 'tags[0]',
       sentence: /^Write one text, in single quotes/,
     },
+    {
+      reason: 'a closed card shows a result that exists',
+      replace: /(^results:\n(?: +- .*\n){2})(?: +- .*\n)+headlineResult: .*/m,
+      by: '$1headlineResult: 3',
+      expected: 'headlineResult:',
+      sentence: /^There are fewer results/,
+    },
+  ],
+  [german(study)]: [
+    {
+      reason: 'the English file names the result on the card, for both languages',
+      replace: /^results:/m,
+      by: 'headlineResult: 2\nresults:',
+      sentence: /^Only content\/case-studies\/en\/.* has “headlineResult”/,
+    },
   ],
   [site]: [
     {
@@ -154,6 +169,13 @@ const slips: Record<string, Slip[]> = {
       by: 'url: http://www.müller.de/',
       field: 'site.url',
       sentence: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
+    },
+    {
+      reason: 'the home page’s drawing has a slice for each shared hour',
+      replace: 'mauritius: { opens: 9, closes: 18 }',
+      by: 'mauritius: { opens: 9, closes: 19 }',
+      field: 'office.hours.mauritius',
+      sentence: /share 7 hours, but the sun of design\/loops\/hero\.ts has 6 slices/,
     },
   ],
   [common]: [

@@ -59,6 +59,11 @@ const widgets = [
     expected: { widget: 'image', accept: '.jpg', required: true },
   },
   {
+    collection: 'case-studies',
+    field: 'headlineResult',
+    expected: { widget: 'number', min: 1, max: 5, required: false, i18n: false },
+  },
+  {
     collection: 'services',
     field: 'process',
     expected: { widget: 'list', min: 3, max: 7 },

@@ -30,6 +30,16 @@ async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
 export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
   (await entriesOf(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
+/**
+ * Returns the result on the closed card of a case study: the number `headlineResult` of the English
+ * file, for both languages, or the first one.
+ */
+export async function headlineResultOf({ id, data }: CollectionEntry<'case-studies'>) {
+  const english = (await load('case-studies', defaultLocale)).find((other) => other.id === id);
+  const position = english?.data.headlineResult ?? 1;
+  return data.results[position - 1] ?? data.results[0];
+}
+
 /** Returns the jobs open for applications on the build date. */
 export const loadOpenJobs = async (locale: Locale) =>
   (await load('jobs', locale)).filter(({ data }) => isJobOpen(data.validThrough));

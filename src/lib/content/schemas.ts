@@ -59,13 +59,25 @@ const searchText = text(70, 160, 'For search engines and link previews');
 const stack = list(text(1, 40), 1, 8, 'Technologies, as content/site.yaml writes them').meta({
   translated: false,
 });
+
+/** Checks a case study: it has the result that its card shows. */
+const isInResults = z.refine<{ results: string[]; headlineResult?: number | undefined }>(
+  ({ results, headlineResult = 1 }) => headlineResult <= results.length,
+  {
+    path: ['headlineResult'],
+    error: 'There are fewer results. Write the number of one of them',
+    abort: true,
+  },
+);
+
 const step = z.strictObject({ title: text(3, 40), text: text(30, 160) });
 
 /**
  * Front matter schemas of all collections, with messages for editors. The counts in the
  * specification (sections 2 and 9) describe the initial content; the company may write more or
- * less. A field without `translated` is a fact and must be equal in the English and the German
- * file. `widget` names the control at /admin where the type does not imply one (src/cms/config.ts).
+ * less. A field without `translated` is a fact: equal in the English and the German file, or only in
+ * the English one (`englishOnly`). `widget` names the control at /admin where the type does not imply
+ * one (src/cms/config.ts).
  */
 export const schemas = {
   blog: z
@@ -86,36 +98,42 @@ export const schemas = {
       ...publication,
     })
     .check(ascending('date', 'updated')),
-  'case-studies': z.strictObject({
-    title: text(5, 100, 'Headline: what changed'),
-    client: text(10, 80, 'Who the client is, without a name'),
-    industry: text(3, 30),
-    summary: text(80, 220, 'Text of the card'),
-    image,
-    imageAlt,
-    tags: list(text(2, 40), 2, 6, 'What the project was about'),
-    results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
-    featured: z.boolean().describe('True for a large card at the top'),
-    onHome: z.boolean().optional().describe('True if the home page shows it'),
-    quote: z
-      .strictObject({
-        text: text(40, 240, 'Word for word'),
-        by: text(5, 80, 'Role and industry of the person, without a name'),
-      })
-      .optional()
-      .meta({ description: 'What the client says, with written consent', translated: true }),
-    order,
-    year: whole(2000, buildYear, 'Year in which the project ended'),
-    months: whole(1, 120, 'Months from the first talk to the handover'),
-    people: whole(
-      1,
-      100,
-      'How many of our people worked on it at the same time, with the lead in Germany',
-    ),
-    stack,
-    confirmed,
-    ...publication,
-  }),
+  'case-studies': z
+    .strictObject({
+      title: text(5, 100, 'Headline: what changed'),
+      client: text(10, 80, 'Who the client is, without a name'),
+      industry: text(3, 30),
+      summary: text(80, 220, 'Text of the card'),
+      image,
+      imageAlt,
+      tags: list(text(2, 40), 2, 6, 'What the project was about'),
+      results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
+      headlineResult: whole(1, 5).optional().meta({
+        description: 'Number of the result on the closed card; without it the first one',
+        englishOnly: true,
+      }),
+      featured: z.boolean().describe('True for a large card at the top'),
+      onHome: z.boolean().optional().describe('True if the home page shows it'),
+      quote: z
+        .strictObject({
+          text: text(40, 240, 'Word for word'),
+          by: text(5, 80, 'Role and industry of the person, without a name'),
+        })
+        .optional()
+        .meta({ description: 'What the client says, with written consent', translated: true }),
+      order,
+      year: whole(2000, buildYear, 'Year in which the project ended'),
+      months: whole(1, 120, 'Months from the first talk to the handover'),
+      people: whole(
+        1,
+        100,
+        'How many of our people worked on it at the same time, with the lead in Germany',
+      ),
+      stack,
+      confirmed,
+      ...publication,
+    })
+    .check(isInResults),
   services: z.strictObject({
     title: text(5, 50),
     shortTitle: text(3, 28, 'Name in the footer'),
