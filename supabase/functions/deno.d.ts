@@ -1,4 +1,4 @@
-/** The parts of Deno that the functions use; everything else is a web standard. */
+/** The only Deno APIs in use; all others are web standards. */
 declare const Deno: {
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;
   env: { toObject(): Record<string, string> };

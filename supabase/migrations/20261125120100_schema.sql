@@ -1,7 +1,7 @@
--- The tables of both forms, their rules, and the rate limits.
+-- Form tables, validation rules and rate limits.
 
 create schema private;   -- not served by the API ([api].schemas in config.toml)
-create schema checks;    -- not served; rules for column values, which every insert obeys
+create schema checks;    -- not served; validation rules in CHECK constraints
 create schema if not exists extensions;   -- exists on hosted projects
 create extension if not exists pgcrypto with schema extensions;
 
@@ -17,12 +17,12 @@ create extension if not exists pgcrypto with schema extensions;
 create table private.settings (
   only_row boolean primary key default true check (only_row),
 
-  -- The request header with the client's IP address, as set by the proxy in front of the database
+  -- The proxy's request header with the client's IP address
   address_header text not null default 'cf-connecting-ip'
                  check (address_header = lower(address_header)),
 
   -- Requests. Above the limit: HTTP 429.
-  -- The page and docs/operations.md promise a wait of at most five minutes.
+  -- The page and docs/operations.md promise at most five minutes.
   rate_window                       interval not null default '5 minutes'
                                     check (rate_window <= '5 minutes'),
   submissions_per_client_per_window integer  not null default 30,   -- each form
@@ -45,20 +45,20 @@ create table private.settings (
   mails_per_day_until_one_per_subnet integer not null default 500,
   mails_total_per_day                integer not null default 2000,
 
-  -- Bytes of all CVs. Above the total: HTTP 429; a CV that is not small: HTTP 413.
+  -- Bytes in all CVs. Above the total: HTTP 429, for a large CV HTTP 413.
   cv_bytes_per_day_until_three_per_subnet bigint not null default 1 * 1024 * 1024 * 1024::bigint,
   cv_bytes_per_day_until_one_per_subnet   bigint not null default 2 * 1024 * 1024 * 1024::bigint,
   cv_bytes_per_day_until_small_only       bigint not null default 4 * 1024 * 1024 * 1024::bigint,
-  -- In force together with three per subnet
+  -- Applies together with three per subnet
   cvs_per_allocation_per_day              integer not null default 60,
-  -- Small CVs have a quota of their own, which large CVs cannot use up.
+  -- A separate quota, which large CVs cannot use up
   small_cv_bytes                          bigint not null default 1 * 1024 * 1024,
   small_cv_bytes_total_per_day            bigint not null default 12 * 1024 * 1024 * 1024::bigint,
 
   -- Single notices to staff. Above the limit: one digest an hour.
   staff_notices_total_per_hour integer not null default 60,
 
-  -- How long one worker owns a claimed mail: longer than the timeout of one send
+  -- How long one worker owns a claimed mail: longer than the send timeout
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- mails to visitors only
   cv_check_timeout  interval not null default '15 minutes',   -- a notice waits for the CV's check
@@ -79,8 +79,8 @@ create table private.settings (
 );
 insert into private.settings default values;
 
--- The key of all keyed hashes. A new key breaks the unsubscribe links of mails already sent, and
--- consents can no longer be proved. A table, so that backups include the key.
+-- The HMAC key. A new key breaks unsubscribe links in sent mails and invalidates proofs of consent.
+-- A table, so that backups include the key.
 create table private.secrets (
   pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
@@ -88,8 +88,8 @@ insert into private.secrets default values;
 
 -- Rules, the same as in the forms (src/islands/forms) ------------------------------
 
--- Invisible characters, as part of a character class: spaces, control characters, Unicode's
--- Default_Ignorable_Code_Point, and blanks that are not in that list.
+-- Invisible characters, for a character class: spaces, control characters, Unicode's
+-- Default_Ignorable_Code_Point, and other blanks.
 create function checks.invisible_characters() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -98,9 +98,9 @@ as $$
          '\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
 $$;
 
--- An email address: a name, one @, a domain of two or more labels, no invisible character, and none
--- that could break out of a list or header of addresses. Lengths from RFC 5321 (4.5.3.1). Same rule
--- as src/lib/shared/email.ts.
+-- An email address: a name, one @, a domain with two or more labels, no invisible character, and no
+-- character with a meaning in address headers. Lengths from RFC 5321 (4.5.3.1). Same rule as
+-- src/lib/shared/email.ts.
 create function checks.is_email(value text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -129,7 +129,7 @@ as $$
      and translate(value, E'\t\n\r', '') !~ '[[:cntrl:]]'
 $$;
 
--- Tables of the forms --------------------------------------------------------------
+-- Form tables ----------------------------------------------------------------------
 -- The browser creates the id (an idempotency key): a repeated request fails as a duplicate key.
 -- Visitors may write the granted columns only (…_grants.sql).
 -- Column comments are shown to staff in Supabase's Table Editor.
@@ -224,7 +224,7 @@ comment on column public.job_applications.cv_error is 'Why the CV is in quaranti
 comment on column public.job_applications.cv_attempted_at is 'Last attempt to check the CV';
 comment on column public.job_applications.cv_checked_at is 'When the CV was checked';
 
--- The retention period of an application begins with the decision.
+-- The retention period begins with the decision.
 create function private.set_decided_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -240,7 +240,7 @@ create trigger job_applications_decision before update on public.job_application
 
 -- Rate limits ----------------------------------------------------------------------
 -- Requests are limited per form and client; mails to visitors per mailbox, client, subnet and
--- allocation, and in total. Addresses are stored as keyed hashes only, for one day.
+-- allocation, and in total. IP and email addresses are stored as keyed hashes only, for one day.
 -- Entry points are `security definer`; the functions that they call are not.
 
 create table private.rate_events (
@@ -256,11 +256,11 @@ as $$
   select encode(extensions.hmac(lower(value), s.pepper, 'sha256'), 'hex') from private.secrets s
 $$;
 
--- The client of a request as a keyed hash: an IPv4 address or, by default, an IPv6 /64, which one
--- subscriber owns. client_key(48) is the subnet, client_key(32) the allocation. The last address in
--- the header counts, because the proxy in front of the database appends it. Requests without the
--- header share one key, so limits also hold behind another proxy. Null for the operator: the secret
--- key, or the database's own console.
+-- The request's client as a keyed hash: an IPv4 address or, by default, an IPv6 /64, which one
+-- subscriber owns. client_key(48) is the subnet, client_key(32) the allocation. Uses the last
+-- address in the header, because the proxy appends the real one. Requests without the header share
+-- one key, so rate limits hold behind another proxy too. Null for the operator: the secret key, or
+-- the SQL console.
 create function private.client_key(prefix_length integer default 64) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -378,8 +378,8 @@ begin
 end;
 $$;
 
--- The mailbox of an address: without +tag and, at Gmail, without dots. NFKC maps lookalikes
--- (ᵍmail.com) to the letters that the mail provider uses.
+-- Strips +tag and, at Gmail, dots. NFKC maps lookalikes (ᵍmail.com) to the letters that the mail
+-- provider uses.
 create function private.canonical_mailbox(email text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -391,9 +391,9 @@ as $$
                        split_part(address, '@', 2) as domain) parts
 $$;
 
--- Counts one mail of a kind to a mailbox. Returns false, uncounted, if the mailbox has had `most`
--- within 24 hours or one within the window: nobody can flood another person. Runs after
--- count_mail(), under its lock.
+-- Counts one mail to a mailbox. Returns false, uncounted, if the mailbox has had `most` within 24
+-- hours or one within the window: nobody can flood another person. Runs after count_mail(), under
+-- the same lock.
 create function private.count_mail_to(email text, kind text, most integer) returns boolean
 language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,5 @@
--- CVs. A visitor may upload one file under the name that public.open_upload() returned (an upload
--- ticket), and the application must name that file. The worker checks each file and moves files
--- that are no PDF to the quarantine bucket.
+-- CVs. public.open_upload() returns an upload ticket: the name for one file, which the application
+-- must name too. The worker checks each file and moves all but PDFs to the quarantine bucket.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, false, 10485760, array['application/pdf']
@@ -12,10 +11,10 @@ create view private.cv_files as
 
 -- An upload ticket permits one upload within an hour, and names the file in one application.
 create table private.upload_tickets (
-  id         uuid primary key,      -- of the application that will name the file
-  -- file name: <13 digits of time>-<slug of the names>-<16 random digits>.pdf
+  id         uuid primary key,      -- the later job_applications.id
+  -- file name: <13-digit time>-<slug>-<16 random digits>.pdf
   name       text not null unique,
-  client     text,                  -- private.client_key() of the request
+  client     text,                  -- private.client_key()
   subnet     text,                  -- private.client_key(48)
   allocation text,                  -- private.client_key(32)
   at         timestamptz not null default clock_timestamp(),
@@ -23,8 +22,8 @@ create table private.upload_tickets (
 );
 create index upload_tickets_newest on private.upload_tickets (at);
 
--- CVs of the last 24 hours, with or without an application. Each counts as at least 100 kB: many
--- small files are as much work as a few large ones.
+-- CVs from the last 24 hours, with or without an application. Each counts as at least 100 kB: many
+-- small files cause as much work as a few large ones.
 create view private.recent_cvs as
   select t.id, t.subnet, t.allocation, t.at,
          greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
@@ -32,10 +31,10 @@ create view private.recent_cvs as
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
   where t.at > now() - interval '24 hours';
 
--- Time until the daily quotas admit a CV of `size` bytes; null if they do now. The more bytes have
--- arrived, the fewer CVs a subnet and an allocation may add. Above the total, only small CVs are
--- admitted, up to a total of their own. Quota is freed when the oldest CV is a day old. `size` may
--- include 4096 bytes of a multipart form.
+-- Time until the daily quotas admit a CV with `size` bytes; null if admitted now. The more bytes
+-- have arrived, the fewer CVs a subnet and an allocation may add. Above the total, only small CVs
+-- are admitted, up to a separate total. Quota is freed when the oldest CV is a day old. `size` may
+-- include 4096 bytes for a multipart form.
 create function private.quota_wait(application_id uuid, subnet text, allocation text, size bigint)
 returns interval
 language sql stable set search_path = ''
@@ -71,9 +70,9 @@ as $$
   from usage, quota
 $$;
 
--- Time until a client, its subnet and its allocation may have another open ticket; null if they may
--- now. A ticket is open for an hour or until its file is stored. Storage checks the RLS policy only
--- when an upload begins, so all open tickets may become files at once.
+-- Time until client, subnet and allocation may have another open ticket; null if allowed now. A
+-- ticket is open for an hour or until the file is stored. Storage checks the RLS policy only when
+-- an upload begins, so all open tickets may become files at once.
 create function private.ticket_wait(client text, subnet text, allocation text) returns interval
 language sql stable set search_path = ''
 as $$
@@ -105,10 +104,9 @@ as $$
   from usage, quota
 $$;
 
--- Returns the name under which the CV of one application may be uploaded: the same name on each
--- call; an expired ticket is renewed. The name begins with `file_name`, <13 digits of time>-<slug
--- of the names>.pdf. Above a limit: null and status 429. If only a smaller CV is admitted now:
--- status 413.
+-- Returns an upload ticket: the file name for the application's CV, the same on each call. An
+-- expired ticket is renewed. The name begins with `file_name`, <13-digit time>-<slug>.pdf. Above a
+-- limit: null and status 429. If only a smaller CV is admitted now: status 413.
 create function public.open_upload(application_id uuid, file_name text, file_size bigint default 0)
 returns text
 language plpgsql security definer set search_path = ''
@@ -162,8 +160,9 @@ begin
 end;
 $$;
 
--- True if a file of `size` bytes may be uploaded under this name. If the file is stored already,
--- the upload fails as a duplicate: the browser then knows that its lost upload succeeded.
+-- True if a file with `size` bytes may be uploaded under this name. Also true if the file is stored
+-- already: the upload then fails as a duplicate, which proves to the browser that a lost upload
+-- succeeded.
 create function private.can_upload(file_name text, size bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -183,8 +182,8 @@ create policy "anyone with a ticket may upload a CV" on storage.objects for inse
 -- No policy permits reading, changing or deleting files, or seeing a bucket.
 
 -- Plain uploads only. Signed links, resumable uploads and S3 store files without a second policy
--- check; a body of unknown length has no checked size; visitors' own metadata would fill the
--- database. Storage sets the name of the operation. 4096 bytes are for a multipart form.
+-- check; without a length, no size can be checked; user metadata would fill the database. Storage
+-- sets storage.operation. 4096 bytes are for a multipart form.
 create policy "plain uploads only" on storage.objects as restrictive for insert to anon
   with check (
     coalesce(nullif(current_setting('storage.operation', true), ''), 'storage.object.upload')
@@ -193,8 +192,8 @@ create policy "plain uploads only" on storage.objects as restrictive for insert 
     and (metadata ->> 'contentLength')::bigint between 1 and 10485760 + 4096
   );
 
--- An AFTER trigger: RLS and CHECK constraints come first. The error is the same whether or not a
--- file of that name exists.
+-- An AFTER trigger: RLS and CHECK constraints come first. The error is the same whether or not the
+-- file exists.
 create function private.use_ticket() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -231,7 +230,7 @@ as $$
   returning a.cv_url, a.cv_status
 $$;
 
--- Stores the result of a check: `problem` is null for a PDF, else an error code.
+-- Stores the check result: `error_code` is null for a PDF.
 create function public.cv_checked(cv_name text, error_code text) returns void
 language sql volatile security definer set search_path = ''
 as $$

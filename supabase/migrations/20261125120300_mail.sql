@@ -4,14 +4,14 @@
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
-  -- staff_digest: when its hour of waiting ends
+  -- staff_digest: when due
   created_at  timestamptz not null default now(),
   kind        text not null
               check (kind in ('staff_contact', 'staff_application', 'staff_digest',
                               'receipt_contact', 'receipt_application', 'newsletter_confirm')),
   recipient   text,   -- null: staff (MAIL_STAFF), or erased after sending
   language    text not null check (language in ('en', 'de')),
-  -- staff_contact, staff_application: {"id": of the row}; staff_digest: submissions per table,
+  -- staff_contact, staff_application: {"id": <row id>}; staff_digest: submissions per table,
   -- {"contact_submissions": 61, "job_applications": 0}; newsletter_confirm: its tokens.
   -- Erased after sending
   payload     jsonb not null default '{}',
@@ -22,7 +22,7 @@ create table private.outbox (
   given_up_at timestamptz
 );
 
--- Priority of a mail: 1 notices and digests to staff, 2 confirmations, 3 receipts.
+-- Mail priority: 1 notices and digests to staff, 2 confirmations, 3 receipts.
 create function private.mail_priority(kind text) returns integer
 language sql immutable set search_path = ''
 as $$
@@ -32,7 +32,7 @@ $$;
 create index outbox_pending on private.outbox (private.mail_priority(kind), created_at)
   where sent_at is null and given_up_at is null;
 
--- Unsent notices and digests to staff, without notices of restricted rows.
+-- Unsent notices and digests to staff, without notices for restricted rows.
 create view private.pending_notices as
   select o.kind, o.created_at, o.attempts, o.payload from private.outbox o
   where private.mail_priority(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
@@ -55,8 +55,8 @@ begin
 end;
 $$;
 
--- Adds a submission to the hourly digest. A digest that the worker has begun to send is left alone:
--- the provider would drop a changed one as a repetition.
+-- Adds a submission to the hourly digest. A digest already attempted never changes: the provider
+-- would drop the changed mail as a duplicate.
 create function private.add_to_digest(table_name text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -80,8 +80,8 @@ begin
 end;
 $$;
 
--- Queues the notice to staff, which waits for the check of a CV, and the receipt, which quotes
--- nothing. No receipt if the honeypot was filled in or the operator added the row.
+-- Queues the staff notice (after the CV check) and the receipt. No receipt if the honeypot was
+-- filled in or the operator added the row.
 create function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,8 +168,8 @@ comment on column public.newsletter_subscriptions.confirmed_at is 'When consent 
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Data of a mail. Notices: the current row. Digests: also the oids of the tables, which the URLs of
--- the Table Editor contain and a restored project changes.
+-- Mail data. Notices: the current row. Digests: also table oids for Table Editor URLs, because a
+-- restored project has other oids.
 create function private.mail_payload(mail private.outbox) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -203,10 +203,9 @@ create view private.pending_mails as
     and (o.kind like 'staff%'
          or o.created_at >= now() - (select s.mail_give_up from private.settings s));
 
--- Claims due mails in the order of priorities, beginning with `first_priority`, the oldest first.
--- The worker rotates `first_priority`, so that no kind of mail starves. A claimed mail is leased:
--- other workers skip it. The lease grows with the attempts, so that a mail that crashes the worker
--- is retried ever more slowly.
+-- Claims due mails by priority, beginning with `first_priority`, oldest first. The worker rotates
+-- `first_priority`: no kind starves. A claimed mail is leased: other workers skip it. The lease
+-- grows with each attempt: a mail that crashes the worker is retried ever more slowly.
 create function public.outbox_claim(max_rows integer default 1, first_priority integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
@@ -226,8 +225,8 @@ as $$
   returning o.id, o.kind, o.recipient, o.language, private.mail_payload(o), o.attempts
 $$;
 
--- Marks a mail as sent; only its kind and times are kept. The link of a confirmation is valid for
--- 48 hours from sending, however long the mail was pending.
+-- Records a mail as sent; only kind and times are kept. A confirmation link is valid for 48 hours
+-- from sending, however long the mail was pending.
 create function public.outbox_sent(message_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -264,7 +263,7 @@ as $$
      and o.sent_at is null and o.given_up_at is null
 $$;
 
--- The worker's last report of each minute, without personal data.
+-- The worker's last report per minute, without personal data.
 create table private.worker_runs (
   at     timestamptz primary key,
   report jsonb not null
@@ -283,7 +282,7 @@ $$;
 create view private.late as
   with runs as (
     select max(r.at) as newest, min(r.at) as oldest from private.worker_runs r
-    where r.at <= now())   -- ignores reports of a clock that was ahead
+    where r.at <= now())   -- ignores reports from a fast clock
   select min(w.created_at) as since from private.pending_notices w
   union all
   select runs.newest from runs
@@ -297,8 +296,8 @@ create view private.late as
   select min(d.due_at) + interval '24 hours' from private.cvs_due d
   where d.due_at < now() - interval '24 hours';
 
--- Usage of the totals whose quota is reached: `mails` to visitors and `megabytes` of CVs in 24
--- hours, and submissions in the pending digest (`notices`).
+-- Reached totals: `mails` to visitors and CV `megabytes` in 24 hours, and submissions in the
+-- pending digest (`notices`).
 create view private.busy as
   with usage as (
     select (select count(*) from private.rate_events e
@@ -346,13 +345,13 @@ as $$
 $$;
 
 -- Newsletter functions -------------------------------------------------------------
--- Visitors may call three of them, by POST only: a link scanner that opens a page by GET neither
--- confirms nor unsubscribes.
+-- Visitors may call three functions, by POST only: a link scanner's GET neither confirms nor
+-- unsubscribes.
 
--- Proof of consent after a subscription has ended (Article 7(1) GDPR), for people who know the
--- address.
+-- Proof of consent after a subscription has ended (Article 7(1) GDPR). Checking a proof requires
+-- the address.
 create table private.newsletter_consents (
-  email_hash   text not null,          -- keyed hash of 'newsletter:<address>'
+  email_hash   text not null,          -- private.keyed_hash('newsletter:<address>')
   language     text not null,
   confirmed_at timestamptz not null,
   ended_at     timestamptz not null default now()
@@ -370,13 +369,13 @@ $$;
 create trigger newsletter_archive_consent after delete on public.newsletter_subscriptions
   for each row when (old.status = 'confirmed') execute function private.archive_consent();
 
--- Unsubscribe token: the signed id of a subscription. Valid in every mail, however old.
+-- Unsubscribe token: the signed subscription id. Never expires.
 create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Responds alike to new, pending and confirmed addresses. Rejects only by the quotas of the client,
--- subnet, allocation and all visitors. A second mail is sent only after a pause; until then, the
+-- Responds alike to new, pending and confirmed addresses. Rejects only by the quotas per client,
+-- subnet and allocation and in total. A second mail is sent only after a pause; until then, the
 -- first link is valid.
 create function public.subscribe_newsletter(email text, language text default 'en') returns void
 language plpgsql security definer set search_path = ''
@@ -428,7 +427,7 @@ language sql volatile security definer set search_path = ''
 as $$
   with confirmed as (
     update public.newsletter_subscriptions n
-       -- A second use keeps the time of the first consent.
+       -- A second use keeps the first confirmation time.
        set status = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now())
      where n.token_hash = encode(sha256(confirm_newsletter.token::text::bytea), 'hex')
        and (n.status = 'confirmed' or n.token_until > now())
@@ -447,7 +446,7 @@ begin
   and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
     subscription_id := split_part(token, '.', 1)::uuid;
   end if;
-  -- Runs for any token: the read-only transaction of a GET always fails.
+  -- Runs for any token: a GET, whose transaction is read-only, always fails.
   delete from public.newsletter_subscriptions n where n.id = subscription_id;
   delete from private.outbox o
    where o.kind = 'newsletter_confirm' and subscription_id is not null

@@ -38,7 +38,7 @@ end;
 $$;
 
 -- Every hour by pg_cron, if loaded for this database (hosted). Reads pg_settings: current_setting()
--- of this name fails for most roles.
+-- fails for most roles.
 do $$
 begin
   if exists (
@@ -59,8 +59,8 @@ create function private.is_same_address(email text, address text) returns boolea
 language sql immutable set search_path = ''
 as $$ select lower(email) = lower(btrim(address, E' \t\n\r')) $$;
 
--- All data about a person: names of files, not their content. Hashes of tokens and rate limits are
--- left out: they identify nobody.
+-- All data about a person, with file names only. Leaves out token hashes and rate limits: neither
+-- identifies anyone.
 create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -91,8 +91,8 @@ as $$
          or o.payload ->> 'id' in (select s.id::text from submissions s)), '[]'))
 $$;
 
--- Erases all rows and mails of a person, except disputed applications. Returns the number of rows
--- by table. Files must be deleted through Storage first.
+-- Erases all rows and mails of a person, except disputed applications. Returns row counts by table.
+-- Files must be deleted through Storage first.
 create function public.person_erase(address text) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -130,8 +130,8 @@ as $$
   select count(*)::integer from changed
 $$;
 
--- Restricts the submissions of a person, or lifts the restriction: kept, but not used. Pending
--- mails to the person are deleted, and the newsletter subscription ends: it has no other use.
+-- Restricts a person's submissions (kept, but not used), or lifts the restriction. Restricting
+-- deletes pending mails to the person and ends the newsletter subscription, which has no other use.
 create function public.person_restrict(address text, is_restricted boolean) returns integer
 language sql volatile security definer set search_path = ''
 as $$

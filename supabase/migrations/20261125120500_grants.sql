@@ -1,4 +1,4 @@
--- All privileges of the API's roles. A later migration grants in its own file what it adds.
+-- All privileges for the API roles. Later migrations grant their own additions.
 -- anon: every visitor; service_role: the worker and the operator; authenticated: nothing, because
 -- nobody signs in.
 
@@ -19,7 +19,7 @@ drop extension if exists pg_graphql;
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all functions in schema public, private, checks from public, anon, authenticated;
 
--- Columns that a visitor writes. Every other column is closed.
+-- Columns that visitors write. All other columns are closed.
 grant insert (id, name, company, email, message, language, trapped)
   on public.contact_submissions to anon;
 grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url,

@@ -1,5 +1,4 @@
--- The rate limit of one client. The hosted proxy's header has the address; the status is read as
--- PostgREST reads it.
+-- The rate limit per client, with the hosted proxy's header and the status as read by PostgREST.
 begin;
 create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;
@@ -22,11 +21,11 @@ select throws_ok($$ insert into public.contact_submissions (name, company, email
                  '22023', 'a request holds one row', 'rejects two rows in one request');
 select lives_ok('select pg_temp.send(1, 30)', 'accepts thirty in five minutes');
 select is(nullif(current_setting('response.status', true), ''), null, 'sets no status');
--- As PostgREST 14 does it: the statement that inserts also reads the status.
-prepare refused as with pgrst_source as (
+-- Like PostgREST 14: the inserting statement also reads the status.
+prepare rejected as with pgrst_source as (
   insert into public.contact_submissions (name, company, email, message) values ('A', 'B', 'u31@b.cd', '0123456789') returning 1)
 select nullif(current_setting('response.status', true), ''), count(_postgrest_t) from (select * from pgrst_source) _postgrest_t;
-select row_eq('execute refused', row('429'::text, 0::bigint), 'rejects the next without an error');
+select row_eq('execute rejected', row('429'::text, 0::bigint), 'rejects the next without an error');
 select matches(current_setting('response.headers'), 'Retry-After.*Access-Control-Expose-Headers', 'exposes Retry-After');
 reset role;
 select is((select count(*) from private.rate_events where kind = 'contact' and subject like 'client:%'), 30::bigint, 'counts attempts');

@@ -1,4 +1,4 @@
--- Privileges of the API's roles, on Supabase's own PostgreSQL. (tests/database tests the same over
+-- Privileges for the API roles, on Supabase's own PostgreSQL. (tests/database tests the same over
 -- HTTP.)
 begin;
 create extension if not exists pgtap with schema extensions;

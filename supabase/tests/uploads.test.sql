@@ -1,4 +1,4 @@
--- Accepted uploads of visitors, by Storage's operation and size.
+-- Accepted visitor uploads, by Storage operation and size.
 begin;
 create extension if not exists pgtap with schema extensions;
 grant usage on schema extensions to anon;
@@ -22,7 +22,7 @@ from (values ('storage.object.sign_upload_url', '1024', null::jsonb, 'a signed l
              ('storage.object.copy', '1024', null, 'a copy'),
              ('storage.object.upload', '1024', '{"a": 1}', 'user metadata'),
              ('storage.object.upload', '', null, 'unknown length'),
-             ('storage.object.upload', '10490000', null, 'more than 10 MB')) refused (operation, length, metadata, why);
+             ('storage.object.upload', '10490000', null, 'more than 10 MB')) rejected (operation, length, metadata, why);
 select throws_ok(pg_temp.upload('storage.object.upload', '1024', null, '1764000000000-b.pdf'),
                  '42501', 'new row violates row-level security policy for table "objects"', 'without a ticket');
 reset role;
@@ -32,7 +32,7 @@ select throws_ok(pg_temp.upload('storage.object.upload', '1024', null),
                  '42501', 'new row violates row-level security policy for table "objects"', 'an expired ticket');
 reset role;
 update private.upload_tickets set at = at + interval '61 minutes';
--- 5 GB of CVs in 24 hours: only small CVs are admitted.
+-- 5 GB in 24 hours: only small CVs are admitted.
 with tickets as (
   insert into private.upload_tickets (id, name)
   select gen_random_uuid(), format('1764000000000-b-%s.pdf', n) from generate_series(1, 500) n

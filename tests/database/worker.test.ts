@@ -233,7 +233,7 @@ test('A notice rejected alone is reported and retried even after 90 days', async
   expect(firstRun).toMatchObject({
     sent: 1,
     failed: 1,
-    errors: ['The provider refuses a notice to staff: http_422'],
+    errors: ['The provider rejects a staff notice: http_422'],
   });
   await backend.exec(`
     update private.outbox set created_at = now() - interval '90 days', not_before = now();
@@ -250,7 +250,7 @@ test('No mail is given up while the provider rejects all', async () => {
   await write();
   const refusal = { status: 422, body: '{"name":"invalid_from_address"}' };
   provider.failures.push(refusal, refusal, refusal, refusal);
-  const errors = ['The provider takes no mail: http_422'];
+  const errors = ['The provider accepts no mail: http_422'];
   const firstRun = await run();
   expect(firstRun).toMatchObject({ sent: 0, failed: 4, errors });
   await advance('10 minutes');
@@ -261,7 +261,7 @@ test('No mail is given up while the provider rejects all', async () => {
 test('A proxy response does not mark a mail as sent', async () => {
   await writeFor('staff_contact');
   provider.failures.push({ status: 200, body: '<p>Sign in' });
-  const errors = ['The provider takes no mail: no_id'];
+  const errors = ['The provider accepts no mail: no_id'];
   expect(await run()).toMatchObject({ sent: 0, failed: 1, errors });
   expect(await readOutbox()).toMatchObject([{ last_error: 'no_id', given_up: false }]);
 });
@@ -276,7 +276,7 @@ test.each(refusals)('A run stops at the first $status: $reason', async ({ status
   await write();
   await write();
   provider.failures.push(...Array<Failure>(9).fill({ status }));
-  const errors = [`The provider takes no mail: http_${status}`];
+  const errors = [`The provider accepts no mail: http_${status}`];
   const firstRun = await run();
   expect(firstRun).toMatchObject({ sent: 0, failed: 1, errors });
 
@@ -341,7 +341,7 @@ test('An unreadable CV is reported and blocks no others', async () => {
   const project = createClient(backend.url, LOCAL_SECRET_KEY, { global: { fetch: failing } });
 
   const { sent, errors } = await run({ project });
-  expect(errors).toEqual(['download was not answered']);
+  expect(errors).toEqual(['download got no response']);
   expect(await readCvStatus(first)).toMatchObject({ cv_status: 'unchecked' });
   expect(await readCvStatus(other)).toMatchObject({ cv_status: 'good' });
   expect(sent, 'the notice of the other, and both receipts').toBe(3);
@@ -381,7 +381,7 @@ test('Only a successful run calls the monitor', async () => {
   );
 
   const { errors } = await run({ settings: { heartbeatUrl } });
-  expect(errors).toEqual(['HEARTBEAT_URL did not answer']);
+  expect(errors).toEqual(['HEARTBEAT_URL did not respond']);
   await write();
   provider.failures.push({ status: 401 });
   await run({ settings: { heartbeatUrl } });
@@ -392,10 +392,10 @@ test('With a wrong key, each part fails without quoting responses', async () => 
   const { errors } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
   expect(new Set(errors)).toEqual(
     new Set([
-      'outbox_claim was answered 401',
-      'cv_to_remove was answered 401',
-      'cv_claim was answered 401',
-      'worker_ran was answered 401',
+      'outbox_claim failed with status 401',
+      'cv_to_remove failed with status 401',
+      'cv_claim failed with status 401',
+      'worker_ran failed with status 401',
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 
-/** @param url address of the project, for example `https://abc.supabase.co` */
+/** @param url project URL, for example `https://abc.supabase.co` */
 export const connect = (url: string, key: string) =>
   createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -12,8 +12,8 @@ export const connect = (url: string, key: string) =>
 export type Backend = ReturnType<typeof connect>;
 
 /**
- * Calls a database function and returns its result, null if it has none.
- * @throws callError the call
+ * Calls a database function and returns the result, null for void.
+ * @throws {@link callError}
  */
 export async function call<Result>(
   backend: Backend,
@@ -25,9 +25,6 @@ export async function call<Result>(
   return response.data as Result;
 }
 
-/**
- * The error of a failed call, with its status only: the service's message may quote a name or an
- * address.
- */
+/** Keeps only the status: the service's message may quote personal data. */
 export const callError = (call: string, status: number | undefined): Error =>
-  new Error(status ? `${call} was answered ${status}` : `${call} was not answered`);
+  new Error(status ? `${call} failed with status ${status}` : `${call} got no response`);

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws an error that names the variable if it is not set */
+/** @throws an error with the name of an unset variable */
 export function required(environment: Environment, name: string): string {
   const value = environment[name]?.trim();
   if (!value)
@@ -9,16 +9,16 @@ export function required(environment: Environment, name: string): string {
 }
 
 /**
- * The address of the site without a slash at its end, since paths are added to it.
- * @throws if it is not set
+ * The site URL without a trailing slash: paths are appended.
+ * @throws if SITE_URL is not set
  */
 export const siteUrl = (environment: Environment): string =>
   required(environment, 'SITE_URL').replace(/\/+$/, '');
 
 /**
- * A key of the project. The service gives functions a JSON dictionary of its keys; older projects
- * give a single key.
- * @throws an error that names the variables if there is neither
+ * Returns a project key: from the JSON object that current projects pass to functions, or from the
+ * single variable of older projects.
+ * @throws an error with both names if neither is set
  */
 export function projectKey(environment: Environment, dictionary: string, single: string): string {
   const text = environment[dictionary];

@@ -1,4 +1,4 @@
-/** Labels of columns whose names are not clear enough. */
+/** Labels for unclear column names. */
 const labels: Record<string, string> = {
   id: 'Reference',
   job_title: 'Position',
@@ -7,9 +7,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * The label of a column for staff: `cover_letter` is "Cover letter". It is made of the column's
- * name. So a new field needs no line here, and the function, which is deployed alone, needs no
- * dictionary of the site.
+ * Returns a column label for staff: `cover_letter` becomes "Cover letter". A new field needs no line
+ * here. Functions are deployed without the dictionaries.
  */
 export const labelOf = (column: string): string =>
   labels[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');

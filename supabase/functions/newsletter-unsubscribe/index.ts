@@ -6,5 +6,5 @@ const environment = Deno.env.toObject();
 const key = projectKey(environment, 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
 const backend = connect(required(environment, 'SUPABASE_URL'), key);
 
-/** The target of List-Unsubscribe in newsletter mails (RFC 8058). */
+/** The List-Unsubscribe URL in newsletter mails (RFC 8058). */
 Deno.serve(unsubscribeHandler(backend, siteUrl(environment)));

@@ -12,22 +12,22 @@ import type { MailSettings } from './settings.ts';
 import { staffDigest, type DigestCounts } from './staff-digest.ts';
 import { staffNotice } from './staff-notice.ts';
 
-/** A row of the outbox, as outbox_claim returns it. */
+/** An outbox row as returned by outbox_claim(). */
 export interface OutboxMail {
   id: string;
   kind: string;
-  /** Null if the mail is for staff. */
+  /** Null for mails to staff. */
   recipient: string | null;
   language: Language;
-  /** The row of a staff notice, the counts of a digest, or the tokens of a subscription. */
+  /** The submission for a notice, counts for a digest, or tokens for a confirmation. */
   payload: { submission?: Submission; token?: string; unsubscribe?: string } & DigestCounts;
   attempts: number;
 }
 
 /**
- * The mail of an outbox row. The text is the same at every attempt, except for the link to a CV.
- * @param cvUrl link to the CV of the application in the notice, if there is one
- * @throws SendError, final, if the row lacks what its kind needs
+ * Composes the mail for an outbox row. Each attempt has the same text, apart from the CV link.
+ * @param cvUrl link to the CV in a notice
+ * @throws a final SendError if the payload is incomplete
  */
 export function compose(mail: OutboxMail, settings: MailSettings, cvUrl?: string): Message {
   const to = mail.kind.startsWith('staff_') ? settings.staff : (mail.recipient ?? '');

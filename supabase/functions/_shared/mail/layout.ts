@@ -1,7 +1,7 @@
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A paragraph of one or more lines, a link, a visitor's text, or short values with their labels. */
+/** A paragraph, a link, a quoted text, or labelled values. */
 export type Block =
   string | { label: string; url: string } | { label: string; quote: string } | { facts: Fact[] };
 
@@ -15,17 +15,13 @@ const words = {
   de: { greeting: 'Guten Tag,', close: 'Mit freundlichen Grüßen', privacy: 'Datenschutzerklärung' },
 };
 
-/**
- * The address of a page of the site in a language. The part after `#` never reaches a server, so no
- * log contains a token.
- */
+/** Page URL in a language. Tokens go into the fragment, which no server log contains. */
 export const pageUrl = (siteUrl: string, language: Language, path: string): string =>
   `${siteUrl}${language === 'de' ? '/de' : ''}${path}`;
 
 /**
- * The same mail as plain text and as simple HTML, with greeting, sign-off and the company's
- * particulars. The HTML sets no colours of text and ground: mail programs show their own, light or
- * dark, and have nothing to invert.
+ * Renders a mail as plain text and as HTML, with greeting, sign-off and company particulars. The
+ * HTML sets neither text nor background colours: mail programs apply a light or dark theme.
  */
 export function renderMail(
   language: Language,
@@ -67,7 +63,7 @@ function plainBlock(block: Block): string {
   return `${block.label}:\n${quoted.join('\n')}`;
 }
 
-/** What a visitor typed may be Arabic or Hebrew: `dir="auto"` gives it its own direction. */
+/** `dir="auto"`: a visitor's text may be Arabic or Hebrew. */
 function htmlBlock(block: Block): string {
   if (typeof block === 'string') return `<p>${htmlLines(block)}</p>`;
   if ('facts' in block) return `<p>${block.facts.map(htmlFact).join('<br>\n')}</p>`;

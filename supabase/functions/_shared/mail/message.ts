@@ -1,28 +1,25 @@
 export type Language = 'en' | 'de';
 
-/** The form by which an entry was sent. */
+/** The form of a submission. */
 export type Form = 'contact' | 'application';
 
 /** A row of contact_submissions or job_applications, by column. */
 export type Submission = Readonly<Record<string, unknown>>;
 
-/**
- * A mail without its sender and recipient. The text has no control characters except line ends; the
- * HTML has no scripts.
- */
+/** A mail without sender and recipient. */
 export interface MailContent {
-  /** The address to which an answer goes, in a simple form ({@link plainAddress}). */
+  /** See {@link plainAddress}. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** Headers beside the usual ones, for example List-Unsubscribe. */
+  /** Additional headers, for example List-Unsubscribe. */
   headers: Record<string, string>;
 }
 
-/** A mail as a {@link Transport} gets it. */
+/** A complete mail for a {@link Transport}. */
 export interface Message extends MailContent {
-  /** The outbox id: the same for every try. */
+  /** The outbox id, the same for every attempt. */
   id: string;
   /** `Name <address>` or an address. */
   from: string;
@@ -30,27 +27,20 @@ export interface Message extends MailContent {
 }
 
 /**
- * Sends a mail to a provider, and resolves when the provider has accepted it. A mail that the
- * provider has accepted before (it knows the id) is not an error.
+ * Sends a mail to a provider and resolves on acceptance. A duplicate id is no error.
  * @throws SendError
  */
 export type Transport = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** Why a mail was not accepted. */
+/** A mail was not accepted. */
 export class SendError extends Error {
-  /**
-   * Lower-case letters, digits and underscores, for the outbox. It never has an address or words of
-   * the provider.
-   */
+  /** For the outbox: [a-z0-9_], without addresses or texts from the provider. */
   readonly code: string;
-  /** True if no later try can succeed. */
+  /** True if no later attempt can succeed. */
   readonly isFinal: boolean = false;
-  /**
-   * True if the provider refuses all other mails as well: the reason is the key, the sender or the
-   * quota.
-   */
+  /** True if all other mails would fail too: key, sender or quota is rejected. */
   readonly stopsRun: boolean = false;
-  /** Seconds that the provider asks to wait for (Retry-After). */
+  /** Retry-After, in seconds. */
   readonly wait: number = 0;
   constructor(
     code: string,
@@ -64,21 +54,18 @@ export class SendError extends Error {
 
 const address = /^[^\s\p{Cc}@<>(),;:\\"]+@[^\s\p{Cc}@<>(),;:\\"]+$/u;
 const sender = /^(?:[^\p{Cc}<>@",;:\\]+ <([^<>]+)>|([^<>]+))$/u;
-/** An address whose name has no quotation marks (RFC 5322, 3.2.3) and whose domain is ASCII. */
+/** A dot-atom (RFC 5322, 3.2.3) at an ASCII domain. */
 const plain =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 const control = /\p{Cc}/u;
 
-/**
- * The address if every provider accepts it as Reply-To; else undefined, since a notice that a
- * provider refuses would reach nobody.
- */
+/** Returns an address that every provider accepts as Reply-To, else undefined. */
 export const plainAddress = (text: string): string | undefined =>
   plain.test(text) ? text : undefined;
 
 /**
- * Makes a mail. Its Message-ID is the outbox id, so that mail programs recognise a repeated mail.
- * @throws SendError, final, if anything could break out of its header (header injection)
+ * Builds a mail. Message-ID is the outbox id: mail programs recognise a duplicate.
+ * @throws a final SendError on header injection
  */
 export function messageOf(id: string, from: string, to: string, content: MailContent): Message {
   const headers = {
@@ -97,8 +84,8 @@ export function messageOf(id: string, from: string, to: string, content: MailCon
 }
 
 /**
- * The domain of `Name <name@domain>` or `name@domain`.
- * @throws if it is neither
+ * Returns the domain in `Name <name@domain>` or `name@domain`.
+ * @throws on any other format
  */
 export function senderDomain(from: string): string {
   const match = sender.exec(from);

@@ -2,10 +2,7 @@ import { renderMail, pageUrl, type Block } from './layout.ts';
 import type { Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/**
- * Asks for the confirmation of the double opt-in. Its links lead to pages that do nothing before a
- * button is pressed.
- */
+/** The double opt-in mail. The linked pages change nothing until a button is clicked. */
 export function newsletterConfirmation(
   token: string,
   unsubscribeToken: string,

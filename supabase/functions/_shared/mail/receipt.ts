@@ -2,9 +2,7 @@ import { renderMail } from './layout.ts';
 import type { Form, Language, MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/**
- * For each form: the subject, the thanks and what happens next. `all`: the end of every receipt.
- */
+/** Per form: subject and first paragraphs. `all`: the last paragraphs of every receipt. */
 type Texts = Record<Language, Record<Form | 'all', string[]>>;
 
 const texts = ({ firstContact, decision }: MailSettings): Texts => ({
@@ -45,8 +43,8 @@ const texts = ({ firstContact, decision }: MailSettings): Texts => ({
 });
 
 /**
- * Acknowledges a submission to the visitor. The receipt quotes nothing, so that nobody can use the
- * form to send texts to third parties.
+ * Acknowledges a submission. The receipt quotes nothing: otherwise the form could send any text to
+ * third parties.
  */
 export function receipt(form: Form, language: Language, settings: MailSettings): MailContent {
   const { [form]: blocksOfForm, all } = texts(settings)[language];

@@ -1,16 +1,12 @@
 import { SendError, type Transport } from './message.ts';
 
-/**
- * The longest Retry-After, in seconds, for which a send waits: that of the provider's limit per
- * second.
- */
+/** The longest Retry-After, in seconds, worth waiting for: the provider's limit is per second. */
 const SHORT_WAIT = 5;
 
 /**
- * Sends by Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The outbox
- * id is the Idempotency-Key: for 24 hours, longer than any pause between two tries, a repeated
- * request sends no second mail.
- * @param endpoint another address with the same API, such as the local mailbox
+ * Sends through Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The
+ * outbox id is the Idempotency-Key, valid for 24 hours: longer than any pause between attempts.
+ * @param endpoint another server with the same API, such as the local mailbox
  */
 export function resendTransport(apiKey: string, endpoint = 'https://api.resend.com'): Transport {
   return async ({ id: key, to, replyTo, ...mail }, signal) => {
@@ -30,9 +26,9 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
         name?: string;
       };
       if (response.ok && id) return;
-      // Such a response does not come from the provider: it is a proxy or a sign-in page.
+      // No id: a proxy or a sign-in page responded, not the provider.
       if (response.ok) throw new SendError('no_id');
-      // The provider has accepted a mail under this id before, with other words.
+      // A mail with this id and other content was accepted before.
       if (response.status === 409 && name === 'invalid_idempotent_request') return;
       const seconds = retryAfter(response);
       if (response.status !== 429 || seconds === 0 || seconds > SHORT_WAIT)
@@ -43,8 +39,8 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
 }
 
 /**
- * The error of a refusal. A refused key, sender or quota (401, 403, 429) concerns every mail. Any
- * other refusal, except a time-out, is final for this mail.
+ * Classifies a rejection. 401, 403 and 429 (key, sender, quota) affect every mail. Other 4xx, apart
+ * from 408 and 409, are final for this mail.
  */
 function rejectionError(status: number, wait: number): SendError {
   const stopsRun = [401, 403, 429].includes(status);
@@ -52,10 +48,7 @@ function rejectionError(status: number, wait: number): SendError {
   return new SendError(`http_${status}`, { isFinal, stopsRun, wait });
 }
 
-/**
- * Retry-After in seconds. The header has a number of seconds or a date (RFC 9110, 10.2.3). 0
- * without the header.
- */
+/** Retry-After in seconds, from a number or a date (RFC 9110, 10.2.3); 0 without the header. */
 function retryAfter({ headers }: Response): number {
   const text = headers.get('retry-after') ?? '';
   const seconds = Number(text) || (Date.parse(text) - Date.now()) / 1000;

@@ -1,13 +1,10 @@
 import { required, siteUrl, type Environment } from '../environment.ts';
 import { senderDomain, type Language } from './message.ts';
 
-/**
- * The settings of the operator (docs/operations.md): the sender, the site and the company's
- * particulars in every mail.
- */
+/** Operator settings (docs/operations.md): sender, site and company particulars. */
 export type MailSettings = ReturnType<typeof mailSettings>;
 
-/** @throws an error that names the first variable that is missing or wrong */
+/** @throws an error with the name of the first missing or invalid variable */
 export function mailSettings(environment: Environment) {
   // `Name <address>` or an address
   const from = required(environment, 'MAIL_FROM');
@@ -19,25 +16,25 @@ export function mailSettings(environment: Environment) {
   const [, project] = /^https:\/\/(\w+)\.supabase\.co$/.exec(supabaseUrl) ?? [];
   return {
     from,
-    // Below the provider's limit: Resend allows 2 requests a second by default
+    // Resend allows 2 requests per second by default
     // (https://resend.com/docs/api-reference/rate-limit).
     mailsPerSecond,
-    // The address that gets the notices of new entries.
+    // Recipient of staff notices.
     staff: required(environment, 'MAIL_STAFF'),
-    // The address to which answers of visitors go: a mailbox that people read.
+    // Recipient of visitors' replies.
     replyTo: required(environment, 'MAIL_REPLY_TO'),
     brand: required(environment, 'MAIL_BRAND'),
-    // The particulars that business letters need (section 35a GmbHG), in one line.
+    // Mandatory particulars (section 35a GmbHG), in one line.
     footer: inBothLanguages(environment, 'MAIL_FOOTER'),
-    // The person who holds the first conversation: name and role.
+    // Name and role of the person who leads the first conversation.
     firstContact: inBothLanguages(environment, 'MAIL_FIRST_CONTACT'),
-    // The time within which an application is decided, such as “four weeks”.
+    // Time to decide on an application, such as “four weeks”.
     decision: inBothLanguages(environment, 'MAIL_DECISION'),
     siteUrl: siteUrl(environment),
     unsubscribeUrl: `${supabaseUrl}/functions/v1/newsletter-unsubscribe`,
-    // Undefined if the address is not that of a Supabase project, as on the developer's machine.
+    // Undefined for the local backend.
     tableEditorUrl: project && `https://supabase.com/dashboard/project/${project}/editor`,
-    // Called at the end of every successful run. If no call comes, a monitor reports it.
+    // Called after each successful run, for a monitor that reports missing calls.
     heartbeatUrl: environment.HEARTBEAT_URL?.trim() || undefined,
   };
 }

@@ -2,14 +2,14 @@ import { renderMail, type Block } from './layout.ts';
 import type { MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Submissions of each table, and the OIDs of the tables by name. */
+/** Submissions per table, and table OIDs by name. */
 export interface DigestCounts {
   contact_submissions?: number;
   job_applications?: number;
   tables?: Record<string, string>;
 }
 
-/** The hourly digest of submissions without a notice of their own. */
+/** The hourly digest of submissions without a single notice. */
 export function staffDigest(counts: DigestCounts, settings: MailSettings): MailContent {
   const {
     contact_submissions: contacts = 0,

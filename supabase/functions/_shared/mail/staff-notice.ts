@@ -4,14 +4,14 @@ import { renderMail, type Block } from './layout.ts';
 import { plainAddress, type Submission, type Form, type MailContent } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Columns whose texts may have several lines. */
+/** Multi-line columns, quoted as paragraphs. */
 const longTexts = ['message', 'cover_letter'];
 
-/** Columns that the server fills in. The notice lists all others. */
+/** Columns filled in by the server. The notice lists all others. */
 const serverColumns =
   /^(?:id|created_at|status|decided_at|notes|disputed|restricted|trapped|cv_\w+)$/;
 
-/** The order of the columns in the notice. Others follow. */
+/** Column order; other columns follow. */
 const order = [
   'name',
   'company',
@@ -25,7 +25,7 @@ const order = [
   'retention_consent',
 ];
 
-/** Words for values that are not typed. */
+/** Display texts for values that visitors do not type. */
 const values: Record<string, string> = { true: 'yes', false: 'no', en: 'English', de: 'German' };
 
 const quarantineReasons: Record<PdfError, string> = {
@@ -34,8 +34,7 @@ const quarantineReasons: Record<PdfError, string> = {
 };
 
 /**
- * The notice to staff about an entry, with all texts of the visitor. An answer to the mail goes to
- * the visitor.
+ * The staff notice about a submission, with all submitted texts. A reply goes to the sender.
  * @param cvUrl link to the CV of an application
  */
 export function staffNotice(
@@ -108,8 +107,8 @@ const textOf = (value: unknown): string =>
   ['string', 'boolean', 'number'].includes(typeof value) ? String(value) : '';
 
 /**
- * The text on one line, without characters that change the direction of the text or hide a part of
- * it. Joiners (U+200C, U+200D) stay: Sinhala, Persian and emoji are misspelt without them.
+ * Collapses a text to one line and removes control, format and bidi characters. Keeps joiners
+ * (U+200C, U+200D): Sinhala, Persian and emoji need joiners.
  */
 const oneLine = (text: string) =>
   text.replaceAll(/(?:(?![\u200C\u200D])[\p{C}\p{Z}])+/gu, ' ').trim();

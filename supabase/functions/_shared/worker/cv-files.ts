@@ -2,11 +2,11 @@ import { call, callError, type Backend } from '../backend.ts';
 import type { Submission } from '../mail/message.ts';
 import { HEAD_LENGTH, pdfError } from './pdf.ts';
 
-/** Private buckets of supabase/migrations. */
+/** Private buckets from supabase/migrations. */
 const CVS = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
 
-/** How long a link to a CV works, in seconds: seven days. */
+/** Lifetime of a CV link: seven days. */
 export const LINK_SECONDS = 7 * 24 * 60 * 60;
 
 interface UncheckedCv {
@@ -15,14 +15,14 @@ interface UncheckedCv {
 }
 
 /**
- * Checks the first bytes of each CV that an application names. An invalid file is first marked in
- * its application, which staff see in the notice, then moved to the quarantine. After a crash in
- * between, the next run moves the file.
- * Claims batches until no file is left: in a flood of small files, honest CVs would otherwise wait
- * for hours. A failure ends the run, because a file that cannot be read would be claimed again.
- * @param signal starts no further file once aborted
+ * Checks the file signature of each unchecked CV. An invalid file is first flagged in the
+ * application (staff see this in the notice), then moved to quarantine. After a crash in between,
+ * the next run moves the file.
+ * Claims batches until none is left: during a flood of small files, honest CVs would otherwise wait
+ * for hours. A failure ends the run: the next batch would contain the unreadable file again.
+ * @param signal after an abort, no further file is started
  * @returns number of quarantined files
- * @throws the first failure, after all files of its batch were attempted
+ * @throws the first failure, after all files in the batch were attempted
  */
 export async function checkCvs(backend: Backend, signal: AbortSignal): Promise<number> {
   let quarantined = 0;
@@ -57,19 +57,19 @@ async function quarantineIfInvalid(
   return true;
 }
 
-/** The first bytes of a file. Only these are fetched (RFC 9110, 14.2). */
+/** Fetches only the first bytes of a file (RFC 9110, 14.2). */
 async function headOf(backend: Backend, name: string): Promise<Uint8Array> {
   const bucket = backend.storage.from(CVS).setHeader('range', `bytes=0-${HEAD_LENGTH - 1}`);
   const { data, error } = await bucket.download(name);
-  // The range of an empty file cannot be satisfied.
+  // 416 Range Not Satisfiable: the file is empty.
   if (error?.status === 416) return new Uint8Array();
   if (error) throw callError('download', error.status);
   return data.bytes();
 }
 
 /**
- * Removes CVs that no application names, or that none names any more.
- * @returns how many
+ * Removes CVs without an application, and CVs whose retention period is over.
+ * @returns number of removed files
  */
 export async function removeCvs(backend: Backend): Promise<number> {
   const files = await call<{ bucket: string; name: string }[]>(backend, 'cv_to_remove');
@@ -87,8 +87,8 @@ async function remove(backend: Backend, bucket: string, names: string[]): Promis
 }
 
 /**
- * A link that shows the CV of an application in the browser, for seven days. Undefined if the CV
- * has not passed the check, or if Storage cannot make a link at present.
+ * Creates a signed link to the CV of an application. Undefined if the CV has not passed the check,
+ * or if Storage fails.
  */
 export async function cvLink(
   backend: Backend,

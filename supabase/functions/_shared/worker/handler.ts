@@ -6,9 +6,8 @@ import { runWorker } from './run.ts';
 
 /**
  * Handles a POST with `Authorization: Bearer <MAIL_WORKER_SECRET>`: runs the worker once and
- * responds with its report. The status is 500 if a part of the run failed. Other requests are
- * refused.
- * @throws an error that names the first setting that is missing or wrong
+ * responds with the report, with status 500 if a step failed. Rejects other requests.
+ * @throws an error with the name of the first missing or invalid setting
  */
 export function mailWorkerHandler(
   environment: Environment,
@@ -24,10 +23,10 @@ export function mailWorkerHandler(
   return async (request) => {
     if (request.method !== 'POST')
       return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    // Digests are compared, so that the time of the comparison says nothing about the secret.
+    // Hashes are compared: the comparison time reveals nothing about the secret.
     const given = await sha256(request.headers.get('authorization') ?? '');
     if (given !== (await expected)) return new Response(null, { status: 401 });
-    // The service stops a function after 150 seconds.
+    // Supabase terminates a function after 150 seconds.
     const report = await runWorker(backend, transport, settings, AbortSignal.timeout(100_000));
     return Response.json(report, { status: report.errors.length > 0 ? 500 : 200 });
   };

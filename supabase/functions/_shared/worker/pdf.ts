@@ -1,17 +1,17 @@
-/** How many bytes of a file are searched for the mark. */
+/** Number of bytes searched for the file signature. */
 export const HEAD_LENGTH = 1024;
 
 /**
- * The mark of a PDF, `%PDF-`. Only a byte-order mark and white space may come before it (ISO
- * 32000-1, 7.2.2). The form checks the same.
+ * The file signature of a PDF. Only a byte-order mark and white space may precede `%PDF-` (ISO
+ * 32000-1, 7.2.2). Same rule as in the form.
  */
 const pdfSignature = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 
 export type PdfError = 'empty' | 'no_pdf';
 
 /**
- * The reason why a file is not a PDF, by its first bytes; undefined for a PDF. The rest of the file
- * is not checked: the bucket limits its size.
+ * Returns why a file with these first bytes is no PDF, undefined for a PDF. The rest is not checked;
+ * the bucket limits the size.
  */
 export function pdfError(head: Uint8Array): PdfError | undefined {
   if (head.length === 0) return 'empty';

@@ -5,10 +5,9 @@ import { checkCvs, removeCvs } from './cv-files.ts';
 import { sendMails } from './send-mails.ts';
 
 /**
- * One run of the worker: checks new CVs, sends the mails that are due, removes old CVs. The database
- * keeps the result (public.health). Several runs may overlap. Never throws: if one part fails, the
- * others are still done.
- * @param signal nothing further is begun after it
+ * Runs the worker once: checks new CVs, sends due mails, removes expired CVs and stores the report
+ * for public.health(). Runs may overlap. Never throws: a failed step does not stop later steps.
+ * @param signal after an abort, nothing further is started
  */
 export async function runWorker(
   backend: Backend,
@@ -16,10 +15,9 @@ export async function runWorker(
   settings: MailSettings,
   signal: AbortSignal,
 ) {
-  // `problems`: the parts that failed, without personal data. The next run tries again.
+  // `errors` contains no personal data. The next run retries.
   const report = { sent: 0, failed: 0, cvsQuarantined: 0, cvsRemoved: 0, errors: [] as string[] };
-  // A signal that ends a part after a number of milliseconds: then no further file or mail is
-  // begun.
+  // Time limit per step, in milliseconds.
   const within = (limit: number) => AbortSignal.any([signal, AbortSignal.timeout(limit)]);
   const steps: (() => Promise<unknown>)[] = [
     async () => {
@@ -47,5 +45,5 @@ async function sendHeartbeat(url: string | undefined): Promise<void> {
   if (url === undefined) return;
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   await response?.body?.cancel();
-  if (!response?.ok) throw new Error('HEARTBEAT_URL did not answer');
+  if (!response?.ok) throw new Error('HEARTBEAT_URL did not respond');
 }
