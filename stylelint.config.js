@@ -11,7 +11,7 @@ export default {
     'import-notation': 'string',
     // Tailwind's names: --color-* resets a group, --text-h1--line-height belongs to --text-h1.
     'custom-property-pattern': '^([a-z\\d]+-{1,2})*([a-z\\d]+|\\*)$',
-    // Safari on iOS has text-size-adjust only with its prefix.
+    // Safari on iOS supports text-size-adjust only with a prefix.
     'property-no-vendor-prefix': null,
     // Prettier keeps the layout of declarations; nested states stand next to their element.
     'declaration-empty-line-before': null,
@@ -27,7 +27,7 @@ export default {
       rules: {
         // <style> without content, written by Astro.
         'no-empty-source': null,
-        // Components use tokens by var(); @apply would need a @reference in each of them.
+        // Components use tokens through var(); @apply would need a @reference in each component.
         'at-rule-disallowed-list': ['apply', 'reference'],
       },
     },

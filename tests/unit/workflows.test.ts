@@ -14,7 +14,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 interface Step {
-  name?: string;
+  id?: string;
   if?: string;
   run?: string;
   uses?: string;
@@ -34,6 +34,13 @@ test('An action is pinned to the commit of a version', () => {
   const pinned = /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
   expect(uses).not.toEqual([]);
   expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
+});
+
+test('the nightly workflow selects existing browser tests', () => {
+  const nightly = readFileSync('.github/workflows/nightly.yml', 'utf8');
+  const [, file, titles] = /playwright test (\w+) -g '([^']+)'/.exec(nightly)!;
+  const source = readFileSync(`tests/e2e/${file}.spec.ts`, 'utf8');
+  expect(titles!.split('|').filter((title) => !source.includes(title))).toEqual([]);
 });
 
 test('A deployment checks, publishes and tests its build', () => {
@@ -104,7 +111,7 @@ test.each([
   { passed: '4f2a', code: 0, says: 'commit=4f2a\n' },
   { passed: '', code: 1, says: '' },
 ])('A build uses the commit with passed checks (“$passed”)', ({ passed, code, says }) => {
-  const { run = '' } = steps.find(({ name }) => name?.includes('passed its checks'))!;
+  const { run = '' } = steps.find(({ id }) => id === 'checked')!;
   const output = join(folder, `output-${code}`);
   writeFileSync(output, '');
   const variables = { PASSED: passed, GITHUB_OUTPUT: output, GITHUB_REPOSITORY: 'owner/name' };
