@@ -17,15 +17,14 @@ import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { localBackend } from './scripts/local/backend-address.ts';
 
 /**
- * One file for the scripts of every page, instead of nine that wait for each other: the entry
- * script, Astro's router and whatever they import (docs/decisions.md). The budgets in package.json
- * know the files by these names.
+ * Bundles the scripts of every page (entry script, Astro's router and all imports) into one file
+ * instead of a waterfall of nine (docs/decisions.md). Budgets in package.json use these names.
  */
 const chunks = {
   // A group includes the static imports of its modules.
   groups: [
     { name: 'site', test: /\/src\/client\/entry\.ts$|\/astro\/components\/ClientRouter\.astro/ },
-    // What the newsletter and drafts share, otherwise three files of a few lines.
+    // Shared by the newsletter and drafts; otherwise three tiny files.
     {
       name: 'sending',
       test: /\/src\/(?:lib\/browser\/sending|islands\/forms\/kit\/(?:unconfirmed|sent))\.ts$/,
@@ -36,8 +35,8 @@ const chunks = {
 };
 
 /**
- * Files are named by their hash alone: Astro would name the script of a component after its whole
- * path, in each page that loads it. The names of others would be in the entry script, too.
+ * Other file names are only a hash: Astro names a component script after the whole path, which costs
+ * bytes in each page and in the entry script.
  */
 const namesInTests = ['react', 'supabase', 'element', 'entrances', 'without-commands'];
 
@@ -56,28 +55,25 @@ const instrumentSans =
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
-  // Previews have another address (SITE_URL).
+  // SITE_URL: previews have another URL.
   site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).site.url,
   trailingSlash: 'never',
-  // Not in node_modules, which `npm ci` deletes. Its folder `assets` has all pictures that were
-  // ever made.
+  // Not in node_modules, which `npm ci` deletes: `assets` caches all generated images.
   cacheDir: './.cache',
   env: { schema: environmentSchema(process.env.SITE_ENV) },
-  // 'jsx' would delete line breaks beside inline tags and glue words together.
+  // 'jsx' would remove line breaks around inline tags and join words.
   compressHTML: true,
-  // Pages are rendered eight at a time. Their texts come from tFor, which has its own language for
-  // each page.
+  // Concurrent rendering is safe: each page has a tFor for one language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // Only their Latin letters. Astro makes a fallback with the same measures, so that little moves
-  // when a font arrives.
+  // Latin subsets. Astro generates fallbacks with the same metrics, against layout shift.
   fonts: [
     {
       provider: fontProviders.local(),
       name: 'Jost',
       cssVariable: '--font-jost',
       options: { variants: [{ src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] }] },
-      // Astro would take Arial in its regular weight. styles/base.css takes Arial Bold, with which
-      // headlines break into the same lines.
+      // Astro would use Arial Regular. styles/base.css uses Arial Bold: headlines wrap at the same
+      // words.
       fallbacks: ['Jost fallback', 'sans-serif'],
       optimizedFallbacks: false,
     },
@@ -88,11 +84,9 @@ export default defineConfig({
       options: { variants: [{ weight: '400 600', src: [instrumentSans] }] },
     },
   ],
-  // Prism marks code with class names. The default highlighter writes style attributes, which the
-  // policy forbids.
+  // Prism uses class names. The default highlighter writes style attributes, which the CSP blocks.
   markdown: { syntaxHighlight: 'prism', processor: satteri(markdownOptions) },
-  // Code editors show the names, meanings and values of front-matter fields
-  // (.vscode/settings.json).
+  // Code editors complete front matter (.vscode/settings.json).
   experimental: { contentIntellisense: true },
   integrations: [
     react(),
@@ -105,20 +99,19 @@ export default defineConfig({
     hosting,
   ],
   vite: {
-    // Only `npm run build` reads .env (scripts/build/build.ts): development and tests always use
-    // the local backend.
+    // Only `npm run build` reads .env (scripts/build/build.ts): development and tests use the local
+    // backend.
     envDir: false,
     plugins: [tailwindcss(), contentOverlay()],
-    // The oldest browser in package.json; by default Vite writes styles for newer ones.
+    // The oldest browser in package.json; Vite's default targets newer browsers.
     build: {
       cssTarget: 'ios16',
       assetsInlineLimit: 0,
       license: { fileName: 'licences/packages.txt' },
     },
     environments: { client: { build: { rolldownOptions: { output } } } },
-    // Programs empty a file before they write it. If the file is read in between, it seems broken.
-    // The watcher ignores a second change within 50 milliseconds, so the page would stay broken
-    // until the next save.
+    // Programs truncate a file before writing. The watcher ignores a second change within 50
+    // milliseconds, so a page read in between would stay broken until the next save.
     server: {
       strictPort: true,
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
