@@ -85,3 +85,20 @@ test('every table and function named in comments and docs exists', () => {
   );
   expect([...new Set(missing)]).toEqual([]);
 });
+
+test('every section that a comment, message or document cites exists', () => {
+  const citation = /([\w./-]+\.md), "([^"]+)"/g;
+  const citations = sources.flatMap(({ file, text }) => {
+    const unwrapped = text.replace(/\n\s*(?:[#*]|\/\/)?\s*/g, ' ');
+    return [...unwrapped.matchAll(citation)].map(([cited, name, heading]) => ({
+      cited: `${file}: ${cited}`,
+      document: sources.find((source) => source.file === name),
+      heading,
+    }));
+  });
+  expect(citations).not.toEqual([]);
+  const missing = citations.filter(
+    ({ document, heading }) => document && !document.text.includes(`# ${heading}\n`),
+  );
+  expect(missing.map(({ cited }) => cited)).toEqual([]);
+});
