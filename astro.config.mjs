@@ -24,11 +24,6 @@ const chunks = {
   // A group includes the static imports of its modules.
   groups: [
     { name: 'site', test: /\/src\/client\/entry\.ts$|\/astro\/components\/ClientRouter\.astro/ },
-    // Shared by the newsletter and drafts; otherwise three tiny files.
-    {
-      name: 'sending',
-      test: /\/src\/(?:lib\/browser\/sending|islands\/forms\/kit\/(?:unconfirmed|sent))\.ts$/,
-    },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'supabase', test: /node_modules\/@supabase\// },
   ],
