@@ -9,8 +9,8 @@ import { dictionaries } from './src/build/dictionaries.ts';
 import { editor } from './src/build/editor.ts';
 import { environmentSchema } from './src/build/environment.ts';
 import { hosting } from './src/build/hosting/index.ts';
-import { photos } from './src/build/photos.ts';
-import { sitemapOfPages } from './src/build/sitemap.ts';
+import { stripImageMetadata } from './src/build/strip-image-metadata.ts';
+import { pageSitemap } from './src/build/sitemap.ts';
 import { markdownOptions } from './src/lib/content/markdown.ts';
 import { parseSite } from './src/lib/site/settings.ts';
 import { contentOverlay } from './scripts/content-check/overlay.ts';
@@ -88,9 +88,9 @@ export default defineConfig({
     clientDirectives,
     astroI18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     dictionaries,
-    sitemapOfPages,
+    pageSitemap,
     editor,
-    photos,
+    stripImageMetadata,
     hosting,
   ],
   vite: {

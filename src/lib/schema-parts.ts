@@ -17,7 +17,7 @@ export const ascending = (first: string, second: string) =>
   });
 
 /** An image file name. */
-export const pictureName = z
+export const imageName = z
   .string()
   .regex(
     /^[a-z0-9_-]+\.jpg$/,

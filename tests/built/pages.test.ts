@@ -5,7 +5,7 @@ import { entrances } from '#src/client/entrances.ts';
 import { longDate } from '#src/i18n/dates.ts';
 import { tFor } from '#src/i18n/index.ts';
 import { locales, type Locale } from '#src/i18n/locales.ts';
-import { trapName } from '#src/islands/forms/rules.ts';
+import { honeypotName } from '#src/islands/forms/rules.ts';
 import { buildTime } from '#src/lib/build-time.ts';
 import { isJobOpen } from '#src/lib/content/publication.ts';
 import { salaryRange } from '#src/lib/content/salary.ts';
@@ -90,7 +90,7 @@ const rules = [
   },
   {
     rule: 'text fields detect right-to-left text',
-    broken: `form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [name="${trapName}"])):not([dir="auto"])`,
+    broken: `form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [name="${honeypotName}"])):not([dir="auto"])`,
   },
 ];
 test.each(rules)('$rule', ({ broken }) => {
@@ -236,7 +236,7 @@ test('both languages have the same pages, ids, fields and landmarks', () => {
 
 test('no text is next to a control: translators break both', () => {
   // Nobody fills in the honeypot.
-  const controls = `input:not([name="${trapName}"]), select, textarea, details, dialog, video, astro-island`;
+  const controls = `input:not([name="${honeypotName}"]), select, textarea, details, dialog, video, astro-island`;
   const isBesideText = ({ parentNode: parent }: HTMLElement): boolean =>
     parent !== null &&
     parent.rawTagName !== 'body' &&

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { interpolate } from '#src/islands/forms/page/interpolate.ts';
-import { trapName } from '#src/islands/forms/rules.ts';
+import { honeypotName } from '#src/islands/forms/rules.ts';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 
 /** Fills in each kind of field and submits. @returns the form */
@@ -41,7 +41,7 @@ test('a successful send empties every field and its counter', async () => {
     ['lines', ''],
     ['choice', ''],
     ['anotherLine', ''],
-    [trapName, ''],
+    [honeypotName, ''],
   ]);
   const counter = interpolate(strings.form.counter, { count: 0, max: 10 });
   expect(screen.getByText(counter, { selector: '[aria-hidden]' })).toBeDefined();

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hashesOf, inlineScript, markOf, ownScripts, withMark } from '#src/build/hosting/policy.ts';
+import {
+  hashesOf,
+  inlineScript,
+  buildIdOf,
+  ownScripts,
+  withBuildId,
+} from '#src/build/hosting/csp.ts';
 
 /* Only the site's own inline scripts get a hash, not scripts in texts. */
 const loaders = '<script>let touch</script><script>let island</script>';
@@ -31,7 +37,7 @@ test('the CSP has no directive unknown to WebKit on Linux', () => {
 /* The build ID tells whether an open page matches a later build. */
 const built =
   '<html data-build="development"><style>.a{}</style><script>let ours</script><script type="application/ld+json">{"date":"2026-11-28"}</script><p>Text, 2026</p>';
-const marked = markOf(built, ['site.1.js', 'react.1.js']);
+const marked = buildIdOf(built, ['site.1.js', 'react.1.js']);
 
 const builds = [
   { change: 'a text', html: built.replace('Text', 'Another text') },
@@ -39,7 +45,7 @@ const builds = [
   { change: 'a structure', html: `${built}<h2>More</h2>` },
 ];
 test.each(builds)('$change keeps the build ID', ({ html }) => {
-  expect(markOf(html, ['react.1.js', 'site.1.js'])).toBe(marked);
+  expect(buildIdOf(html, ['react.1.js', 'site.1.js'])).toBe(marked);
 });
 
 const otherBuilds = [
@@ -49,11 +55,11 @@ const otherBuilds = [
   { change: 'an additional script file', scripts: ['site.1.js', 'react.1.js', 'more.1.js'] },
 ];
 test.each(otherBuilds)('$change changes the build ID', ({ html = built, scripts }) => {
-  expect(markOf(html, scripts ?? ['site.1.js', 'react.1.js'])).not.toBe(marked);
+  expect(buildIdOf(html, scripts ?? ['site.1.js', 'react.1.js'])).not.toBe(marked);
 });
 
 test('the build ID replaces its placeholder without changing itself', () => {
-  const page = withMark(built, marked);
+  const page = withBuildId(built, marked);
   expect(page).toContain(`<html data-build="${marked}">`);
-  expect(markOf(page, ['site.1.js', 'react.1.js'])).toBe(marked);
+  expect(buildIdOf(page, ['site.1.js', 'react.1.js'])).toBe(marked);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isJobOpen, isPublished, isShown, type Publication } from '#src/lib/content/publication.ts';
 import { documentTitle } from '#src/lib/seo/document-title.ts';
-import { blogPosting, graphText, jobDescription } from '#src/lib/seo/structured-data.ts';
+import { blogPosting, jsonLd, jobDescription } from '#src/lib/seo/structured-data.ts';
 import { site } from '#src/lib/site/index.ts';
 
 /* Cases without a built page. tests/built/search-engines.test.ts tests the others. */
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('a text cannot close the surrounding script element', () => {
-  const text = graphText([{ '@type': 'Service', name: '</script><!-- <b>' }]);
+  const text = jsonLd([{ '@type': 'Service', name: '</script><!-- <b>' }]);
   expect(text).not.toMatch(/<\/|<!--/);
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!-- <b>' }] });
 });

@@ -1,4 +1,4 @@
-import { hashesOf, inlineScript, inlineStyle, ownScripts } from './policy.ts';
+import { hashesOf, inlineScript, inlineStyle, ownScripts } from './csp.ts';
 
 /** Days until security.txt expires after a build: less than a year (RFC 9116, section 2.5.5). */
 export const securityTxtDays = 300;

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { hasEditor } from '#src/build/editor.ts';
 import { assertBackend } from '#src/build/environment.ts';
 import { headersFile, nginxFile } from './files.ts';
-import { markOf, withMark } from './policy.ts';
+import { buildIdOf, withBuildId } from './csp.ts';
 
 /**
  * Pages work before their scripts load: browsers fetch scripts after the resources that paint
@@ -30,12 +30,12 @@ export const hosting: AstroIntegration = {
       // The editor is a separate program with a separate CSP.
       const files = globSync('**/*.html', { cwd: root, exclude: ['admin.html'] });
       const pages = files.map((file) => ({ file, html: read(file) }));
-      const ofEditor = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';
+      const editorHeaders = hasEditor ? readFileSync('src/cms/_headers', 'utf8') : '';
       const html = pages.map((page) => page.html).join('\n');
-      const headers = headersFile(read('_headers') + ofEditor, html, process.env);
-      const mark = markOf(html, globSync('**/*.js', { cwd: root }));
+      const headers = headersFile(read('_headers') + editorHeaders, html, process.env);
+      const buildId = buildIdOf(html, globSync('**/*.js', { cwd: root }));
       for (const page of pages)
-        writeFileSync(join(root, page.file), withLowPriority(withMark(page.html, mark)));
+        writeFileSync(join(root, page.file), withLowPriority(withBuildId(page.html, buildId)));
       const nginx = readFileSync('src/build/hosting/nginx.conf', 'utf8');
       writeFileSync(join(root, '_headers'), headers);
       writeFileSync(join(root, 'nginx.conf'), nginxFile(nginx, headers, read('_redirects')));

@@ -1,7 +1,7 @@
 import { pageLanguage } from '#src/islands/language-switch/addresses.ts';
 import { readJson } from '#src/lib/browser/dom.ts';
 import {
-  clockAt,
+  localTime,
   inBothSeasons,
   isOfficeOpen,
   isSummer,
@@ -40,7 +40,7 @@ let nextMinute: ReturnType<typeof setTimeout> | undefined;
  * Shows the time as a line through the drawing, on working days and while it is within the ruler.
  */
 function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number) {
-  const clock = clockAt('germany', now);
+  const clock = localTime('germany', now);
   const share = (clock.hour + clock.minute / 60 - opens) / (closes - opens);
   marker.hidden = clock.isWeekend || share < 0 || share > 1;
   marker.style.left = `${share * 100}%`;
@@ -58,7 +58,7 @@ function statusText({ offices, texts }: DayData, now: number) {
     weekday: 'long',
     timeZone: 'Europe/Berlin',
   });
-  return texts.none.replace('{{day}}', day).replace('{{time}}', clockAt('germany', next).time);
+  return texts.none.replace('{{day}}', day).replace('{{time}}', localTime('germany', next).time);
 }
 
 function showSeason(day: HTMLElement, shown: Season, hours: number) {
@@ -92,7 +92,7 @@ function showNow() {
   showSeason(day, season, seasons[season].hours);
   if (!isTrusted) return;
   for (const clock of day.querySelectorAll<HTMLElement>('[data-clock]')) {
-    const { time } = clockAt(clock.dataset.clock as Country, now);
+    const { time } = localTime(clock.dataset.clock as Country, now);
     clock.textContent = data.texts.now.replace('{{time}}', time);
   }
   showMarker(day.querySelector('.day-now')!, wholeDay(Object.values(seasons)), now);

@@ -123,10 +123,10 @@ export function validate<Name extends string, Code extends string>(
  * Name of the honeypot, a field that only bots fill in. No browser or password manager autofills
  * this word.
  */
-export const trapName = 'topic';
+export const honeypotName = 'topic';
 
 /**
  * True if the honeypot was filled in. The sender may still be a person: the submission is stored
  * and staff get a flagged notice, but no receipt is sent.
  */
-export const isTrapped = (form: HTMLFormElement) => Boolean(new FormData(form).get(trapName));
+export const isTrapped = (form: HTMLFormElement) => Boolean(new FormData(form).get(honeypotName));

@@ -10,7 +10,7 @@ import { pairChildren, slotsIn } from './morph.ts';
 const ownBuild = document.documentElement.dataset.build;
 
 /**
- * True for a page of the build on screen, by its mark (src/build/hosting/policy.ts). What is no page
+ * True for a page of the build on screen, by its mark (src/build/hosting/csp.ts). What is no page
  * of the site, such as the notice of a filter or a captcha, has none.
  */
 export const isOfOwnBuild = (root: HTMLElement) => root.dataset.build === ownBuild;

@@ -9,7 +9,7 @@ import { mapTypography } from './typography.ts';
  * language's typography applied. An id is the file name without language and extension, and the
  * last segment of the URL. Only this function reads Astro's collections.
  */
-async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
+async function publishedEntries<N extends CollectionKey>(name: N, locale: Locale) {
   const entries = await getCollection(
     name,
     // The cast is safe: all fields of `Publication` are optional. Services and legal texts have
@@ -28,7 +28,7 @@ async function entriesOf<N extends CollectionKey>(name: N, locale: Locale) {
 
 /** Returns a collection sorted by the `order` field. */
 export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
-  (await entriesOf(name, locale)).sort((a, b) => a.data.order - b.data.order);
+  (await publishedEntries(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
 /**
  * Returns the result on the closed card of a case study: the number `headlineResult` of the English
@@ -46,7 +46,7 @@ export const loadOpenJobs = async (locale: Locale) =>
 
 /** Returns articles, newest first. Ties are sorted by id: builds stay reproducible. */
 export const loadPosts = async (locale: Locale) =>
-  (await entriesOf('blog', locale)).sort(
+  (await publishedEntries('blog', locale)).sort(
     (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
   );
 
@@ -61,7 +61,7 @@ export async function loadCategories(locale: Locale) {
  * use the English ids, so that anchors survive a language switch. If the heading counts differ,
  * each language keeps its own ids.
  */
-export async function headingsOf(post: CollectionEntry<'blog'>) {
+export async function articleHeadings(post: CollectionEntry<'blog'>) {
   const english = (await loadPosts(defaultLocale)).find(({ id }) => id === post.id) ?? post;
   const [model, { headings }] = await Promise.all([render(english), render(post)]);
   const isSame = model.headings.length === headings.length;

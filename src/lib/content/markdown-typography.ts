@@ -41,7 +41,7 @@ interface Piece {
 }
 
 /** True for an autolink, such as `www.name.de` or `<https://name.de>`. */
-const isBareAddress = ({ url, children: [first] }: Link) =>
+const isAutolink = ({ url, children: [first] }: Link) =>
   first?.type === 'text' && url.endsWith(first.value) && /[.@]/.test(first.value);
 
 /** True for foreign words, such as `_de: Handelsregister_`. */
@@ -72,7 +72,7 @@ export function textOfBlock(block: Parents, source: string) {
       const offsets = aligned.offsets.map((each) => each + offset);
       pieces.push({ node, start: text.length, offsets });
       text += aligned.text;
-    } else if (node.type === 'link' && isBareAddress(node)) text += masked;
+    } else if (node.type === 'link' && isAutolink(node)) text += masked;
     else if ('children' in node) for (const child of node.children) visit(child);
     else if (node.type === 'break' || node.type === 'html') text += '\n';
     else if (node.type !== 'footnoteReference') text += masked;

@@ -21,7 +21,7 @@ const linksTo = (post: Post, { id }: Post) => post.body?.includes(`](/blog/${id}
 /**
  * Scores how related two articles are: 2 for a link in either direction, 1 for the same category.
  */
-function nearness(one: Post, other: Post) {
+function relatedness(one: Post, other: Post) {
   const isLinked = linksTo(one, other) || linksTo(other, one);
   const isSameTopic = one.data.category === other.data.category;
   return (isLinked ? 2 : 0) + (isSameTopic ? 1 : 0);
@@ -31,5 +31,5 @@ function nearness(one: Post, other: Post) {
 export const relatedPosts = (posts: readonly Post[], post: Post, count: number) =>
   posts
     .filter(({ id }) => id !== post.id)
-    .sort((a, b) => nearness(post, b) - nearness(post, a))
+    .sort((a, b) => relatedness(post, b) - relatedness(post, a))
     .slice(0, count);

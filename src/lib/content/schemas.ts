@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'json' };
-import { ascending, buildYear, pictureName, whole } from '#src/lib/schema-parts.ts';
+import { ascending, buildYear, imageName, whole } from '#src/lib/schema-parts.ts';
 
 /*
  * Only messages for a single field stand here. Messages about type and size come from the content
@@ -18,7 +18,7 @@ const list = <T extends z.ZodType>(item: T, min: number, max: number, descriptio
     .refine((items) => new Set(items).size === items.length, 'An item is listed twice. Remove one')
     .meta({ description, translated: true });
 
-const image = pictureName.meta({ widget: 'image' });
+const image = imageName.meta({ widget: 'image' });
 
 const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
 

@@ -24,8 +24,7 @@ export const masked = '\ufffc';
 
 const addresses = /(?:https?:\/\/|www\.)[^\s"'“”„‘’‚]+|[\w.+\-]+@[\w.\-]+|\{\{.*?\}\}/g;
 
-const maskAddresses = (text: string) =>
-  text.replace(addresses, (found) => masked.repeat(found.length));
+const maskUrls = (text: string) => text.replace(addresses, (found) => masked.repeat(found.length));
 
 const spacedHyphen = /(?<=[\p{L}\ufffc][)\]"'”“’‘»!?.…]*\s)-(?=\s["'(\[„“‚‘«]*[\p{L}\ufffc])/gu;
 const doubleHyphen = /(?<=^|\s)--(?=\s+\S)|(?<=[\p{L}\p{N}])--(?=[\p{L}\p{N}])/gu;
@@ -48,7 +47,7 @@ const editsFor = (text: string, pattern: RegExp, replacement: string): Edit[] =>
  * Pairs straight quotes. After a digit, a quote may be a unit (27", 5' 11"): with `digitsClose` it
  * may close a quotation too.
  */
-function pairMarks(text: string, locale: Locale, digitsClose: boolean) {
+function pairQuotes(text: string, locale: Locale, digitsClose: boolean) {
   const pairs = quotationMarks[locale];
   const openers: string[] = ['«', '‹', pairs['"'][0], pairs["'"][0]];
   const marks = new Map<number, string>();
@@ -91,9 +90,9 @@ function pairMarks(text: string, locale: Locale, digitsClose: boolean) {
 
 /** Returns the necessary edits in order, and the offsets of unpaired quotes. */
 export function typographyOf(source: string, locale: Locale) {
-  const text = maskAddresses(source);
-  const first = pairMarks(text, locale, false);
-  const second = pairMarks(text, locale, true);
+  const text = maskUrls(source);
+  const first = pairQuotes(text, locale, false);
+  const second = pairQuotes(text, locale, true);
   const { marks, unpaired } =
     first.unpaired.length > 0 && second.unpaired.length === 0 ? second : first;
 

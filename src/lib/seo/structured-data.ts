@@ -16,7 +16,7 @@ const absolute = (path: string) => absoluteUrl(import.meta.env.SITE, path);
  * Returns the content of an `application/ld+json` data block. Escapes `<`: an end tag inside would
  * close the block (HTML, 4.12.1).
  */
-export function graphText(things: readonly Thing[]) {
+export function jsonLd(things: readonly Thing[]) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
@@ -115,17 +115,17 @@ export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: s
   directApply: true,
 });
 
-/** An article; `picture` is the URL of its image. */
+/** An article; `image` is the URL of its image. */
 export function blogPosting(
   locale: Locale,
   { data }: CollectionEntry<'blog'>,
-  picture: string,
+  image: string,
 ): Thing {
   const { name, role } = siteIn(locale).authors[data.author]!;
   return {
     '@type': 'BlogPosting',
     headline: data.title,
-    image: absolute(picture),
+    image: absolute(image),
     datePublished: isoDay(data.date),
     dateModified: isoDay(data.updated ?? data.date),
     author: { '@type': 'Person', name, jobTitle: role },

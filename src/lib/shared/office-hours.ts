@@ -16,7 +16,7 @@ export type Offices = Record<Country, OfficeHours>;
 const hourInMilliseconds = 60 * 60_000;
 
 /** Returns a country's local time at an instant (milliseconds since 1970). */
-export function clockAt(country: Country, instant: number) {
+export function localTime(country: Country, instant: number) {
   const clock = new Date(instant).toLocaleString('en-GB', {
     timeZone: timeZones[country],
     weekday: 'short',
@@ -35,17 +35,17 @@ export function clockAt(country: Country, instant: number) {
 
 /** Returns the time difference in hours, Mauritius minus Germany. */
 export function hoursAhead(instant: number) {
-  const difference = clockAt('mauritius', instant).hour - clockAt('germany', instant).hour;
+  const difference = localTime('mauritius', instant).hour - localTime('germany', instant).hour;
   return (difference + 24) % 24;
 }
 
 /** The 15th of a month (0 to 11) in the same year as `instant`. */
-const middleOf = (month: number, instant: number) =>
+const midMonth = (month: number, instant: number) =>
   Date.UTC(new Date(instant).getUTCFullYear(), month, 15);
 
 /** True during German summer time. */
 export const isSummer = (instant: number) =>
-  hoursAhead(instant) !== hoursAhead(middleOf(0, instant));
+  hoursAhead(instant) !== hoursAhead(midMonth(0, instant));
 
 /** Returns the office hours of both countries and the shared hours, in German time. */
 export function inGermanTime(offices: Offices, instant: number) {
@@ -64,8 +64,8 @@ export function inGermanTime(offices: Offices, instant: number) {
 
 /** Returns the hours for winter and summer in the same year as `instant`. */
 export const inBothSeasons = (offices: Offices, instant: number) => ({
-  winter: inGermanTime(offices, middleOf(0, instant)),
-  summer: inGermanTime(offices, middleOf(6, instant)),
+  winter: inGermanTime(offices, midMonth(0, instant)),
+  summer: inGermanTime(offices, midMonth(6, instant)),
 });
 
 /**
@@ -82,7 +82,7 @@ export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]) {
 
 export function isOfficeOpen(offices: Offices, country: Country, instant: number) {
   const { opens, closes } = offices[country];
-  const { isWeekend, hour } = clockAt(country, instant);
+  const { isWeekend, hour } = localTime(country, instant);
   return !isWeekend && hour >= opens && hour < closes;
 }
 

@@ -1,7 +1,7 @@
 /** Control characters and Unicode line ends; the database rejects them in single-line fields. */
-const controlsOfLine = /[\p{Cc}\u2028\u2029]+/gu;
+const lineControls = /[\p{Cc}\u2028\u2029]+/gu;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
-const controlsOfText = /(?![\t\n])\p{Cc}/gu;
+const textControls = /(?![\t\n])\p{Cc}/gu;
 
 /**
  * Invisible characters from copied text, for a character class: Unicode's
@@ -14,7 +14,7 @@ export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\u
  * Invisible characters to remove from single-line fields. Joiners (U+200C, U+200D) and variation
  * selectors stay: emoji and many scripts need them.
  */
-const unseenOfLine = new RegExp(`(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
+const invisibleInLine = new RegExp(`(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
 
 const visible = `[^\\s${unseen}]\\p{Variation_Selector}*`;
 
@@ -31,8 +31,8 @@ export function clean(
   { multiline, complete }: { multiline?: true; complete?: (value: string) => string },
 ) {
   const text = multiline
-    ? value.replace(lineEnds, '\n').replace(controlsOfText, ' ')
-    : value.replace(controlsOfLine, ' ').replace(unseenOfLine, '');
+    ? value.replace(lineEnds, '\n').replace(textControls, ' ')
+    : value.replace(lineControls, ' ').replace(invisibleInLine, '');
   const [trimmed = ''] = seen.exec(text) ?? [];
   return complete ? complete(trimmed) : trimmed;
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/build-time.ts';
-import { ascending, buildYear, pictureName, whole } from '#src/lib/schema-parts.ts';
+import { ascending, buildYear, imageName, whole } from '#src/lib/schema-parts.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { networkNames } from './social-networks.ts';
@@ -37,9 +37,9 @@ const brand = text.regex(
   'Emails show this name as their sender. Write it without punctuation; the full name belongs in legalName',
 );
 /** A portrait; the page shows initials without one. */
-const picture = pictureName.optional();
+const picture = imageName.optional();
 const person = z.strictObject({ name: text, role: localized });
-const profileAddress = z
+const profileUrl = z
   .string()
   .regex(
     /^(https?:\/\/[^\s/.]+\.\S+)?$/,
@@ -160,9 +160,9 @@ export const siteSchema = z.strictObject({
         'The offices have no hours in common, but the pages say how many. Correct the hours',
       ),
   }),
-  social: z.record(z.enum(networkNames), profileAddress),
+  social: z.record(z.enum(networkNames), profileUrl),
   leaders: z
-    .array(person.extend({ profile: profileAddress, picture }))
+    .array(person.extend({ profile: profileUrl, picture }))
     .min(1, 'Name at least one person who leads the company'),
   authors: z.record(z.string(), person),
 });

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Detects a placeholder marker. A misspelt marker is not one, so the schema rejects the value. */
-export const isMark = (node: unknown): node is { value: unknown; placeholder: boolean } =>
+const isPlaceholder = (node: unknown): node is { value: unknown; placeholder: boolean } =>
   isRecord(node) &&
   'value' in node &&
   typeof node.placeholder === 'boolean' &&
@@ -19,7 +19,9 @@ export const isMark = (node: unknown): node is { value: unknown; placeholder: bo
  * before the build.
  */
 export const parseSite = (yamlText: string) =>
-  parse(yamlText, (_key, node: unknown) => (isMark(node) ? node.value : node)) as SiteSettings;
+  parse(yamlText, (_key, node: unknown) =>
+    isPlaceholder(node) ? node.value : node,
+  ) as SiteSettings;
 
 /** The same type with one text per translated value. */
 type InLocale<T> =

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { pictureNames } from '#src/lib/content/responsive-picture.ts';
+import { imageNames } from '#src/lib/content/responsive-image.ts';
 
 /** Serves images at fixed URLs (specification, Case studies), such as /images/horse.jpg. */
-export const getStaticPaths = () => pictureNames.map((name) => ({ params: { name } }));
+export const getStaticPaths = () => imageNames.map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = async ({ params }) =>
   new Response(await readFile(`content/images/${params.name}`));

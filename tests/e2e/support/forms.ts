@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright/test';
 import type { Locale } from '#src/i18n/locales.ts';
 import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import { emailRule, trapName, type FieldRule } from '#src/islands/forms/rules.ts';
+import { emailRule, honeypotName, type FieldRule } from '#src/islands/forms/rules.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
 import { translator } from './dictionary.ts';
@@ -89,7 +89,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     rules,
     /** The last text field. */
     last: rules.findLast(([, { kind }]) => kind === 'text')![0],
-    trap: root.locator(`[name="${trapName}"]`),
+    trap: root.locator(`[name="${honeypotName}"]`),
     send,
     sending: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),

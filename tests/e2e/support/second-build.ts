@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { hashesOf, inlineStyle, markOf } from '#src/build/hosting/policy.ts';
+import { hashesOf, inlineStyle, buildIdOf } from '#src/build/hosting/csp.ts';
 import { test as base } from './test.ts';
 
 /** Changes the HTML of a page, as another build of the site would. */
@@ -43,7 +43,7 @@ async function putOnline(page: Page, change: Change, keepsMark: boolean) {
   const site = process.env.SECOND_SITE;
   const edit = edits[change];
   const html = pages.map((file) => edit(readFileSync(file, 'utf8'))).join('\n');
-  const mark = markOf(html, scripts);
+  const mark = buildIdOf(html, scripts);
   const styles = `style-src 'self' ${hashesOf(inlineStyle, html).join(' ')}`;
   await page.route(`http://localhost:${process.env.SITE_PORT ?? 4321}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());

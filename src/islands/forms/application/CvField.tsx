@@ -89,7 +89,7 @@ interface Props {
  */
 export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props) {
   const { accepted, input } = cv;
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const { id } = attributes;
 
   // `replace` and `remove` move the focus, because their buttons disappear with the file.
@@ -103,14 +103,14 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
     onDragOver(event) {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
-      setOver(true);
+      setDraggedOver(true);
     },
     onDragLeave({ currentTarget, relatedTarget }) {
-      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      if (!currentTarget.contains(relatedTarget as Node | null)) setDraggedOver(false);
     },
     onDrop(event) {
       event.preventDefault();
-      setOver(false);
+      setDraggedOver(false);
       const { files } = event.dataTransfer;
       // Mail programs announce files but provide none: the chosen file stays.
       if (files.length === 0) return;
@@ -128,7 +128,7 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
     <div
       className="drop-zone"
       data-drop-zone={isSubmitting ? undefined : ''}
-      data-state={isOver ? 'over' : accepted && 'accepted'}
+      data-state={isDraggedOver ? 'over' : accepted && 'accepted'}
       {...(isSubmitting ? {} : dropHandlers)}
     >
       <input
@@ -149,7 +149,7 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
         {accepted && (
           <>
             <p className="font-semibold">{texts.cvAccepted}</p>
-            <p>{texts[isOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
+            <p>{texts[isDraggedOver ? 'dropToReplace' : 'cvAcceptedNote']}</p>
             <p className="text-small">
               <bdi>{accepted.name}</bdi>, {fileSize(accepted.size)}
             </p>
@@ -170,7 +170,7 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
           <Shapes />
           <p id={`${id}-prompt`} className="font-semibold">
             <TextWithLink
-              text={texts[isOver ? 'dropNow' : 'drop']}
+              text={texts[isDraggedOver ? 'dropNow' : 'drop']}
               className="underline decoration-2 underline-offset-4"
             />
           </p>

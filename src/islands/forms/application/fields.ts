@@ -15,7 +15,7 @@ const withScheme = (value: string) =>
   /^(?:[a-z]+\.)?linkedin\.com\//i.test(value) ? `https://${value}` : value;
 
 /* The same pattern as the CHECK constraint on the column linkedin in supabase/migrations. */
-const isWebAddress = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
+const isWebUrl = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /**
  * The fields of the application form (specification, section 5). Lengths match the table
@@ -51,7 +51,7 @@ export const applicationFields = {
     autocomplete: 'url',
     max: 300,
     complete: withScheme,
-    format: { matches: isWebAddress, code: 'linkedInInvalid' },
+    format: { matches: isWebUrl, code: 'linkedInInvalid' },
   },
   coverLetter: {
     kind: 'text',

@@ -19,7 +19,7 @@ export function parseFailure(text: string) {
 }
 
 /** Copies Retry-After into the error's `details`, because supabase-js does not expose headers. */
-const fetchWithWait: typeof fetch = async (input, init) => {
+const fetchWithRetryAfter: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const retryAfter = response.headers.get('retry-after');
   if (response.ok || retryAfter === null) return response;
@@ -44,7 +44,7 @@ export function backend() {
       supabase.createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_KEY, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         db: { timeout },
-        global: { fetch: fetchWithWait },
+        global: { fetch: fetchWithRetryAfter },
       }),
     (error: unknown) => {
       client = undefined;

@@ -91,8 +91,8 @@ export async function retrying(
     const outcome = await attempt();
     if (outcome.ok || signal?.aborted || navigator.onLine === false) return outcome;
     const { reason, retryAfter = 0 } = outcome;
-    const mayPass = reason === 'busy' || reason === 'offline';
-    if (!mayPass || retryAfter > longestWait) return outcome;
+    const mayRetry = reason === 'busy' || reason === 'offline';
+    if (!mayRetry || retryAfter > longestWait) return outcome;
     await wait(Math.max(pause, retryAfter * 1000), signal);
   }
   return attempt();

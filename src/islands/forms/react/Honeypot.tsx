@@ -1,4 +1,4 @@
-import { trapName } from '../rules.ts';
+import { honeypotName } from '../rules.ts';
 
 /**
  * A field that only bots fill in. Positioned off screen, because bots skip `display: none`. The
@@ -10,7 +10,7 @@ export const Honeypot = ({ label }: { label: string }) => (
     <label>
       {label}
       <input
-        name={trapName}
+        name={honeypotName}
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore=""

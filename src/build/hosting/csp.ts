@@ -10,10 +10,10 @@ export const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
  * loaders. A script anywhere else was injected through a text: without a hash in the CSP, browsers
  * block it.
  */
-const placesOfScripts =
+const ownInlineScripts =
   /<head>[\s\S]*?<\/head>|(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+(?=<astro-island)/g;
 
-export const ownScripts = (html: string) => (html.match(placesOfScripts) ?? []).join('');
+export const ownScripts = (html: string) => (html.match(ownInlineScripts) ?? []).join('');
 
 /** Returns the CSP source list that allows the inline scripts or styles in `html`. */
 export function hashesOf(tag: RegExp, html: string) {
@@ -31,11 +31,11 @@ export function hashesOf(tag: RegExp, html: string) {
  * @param html all pages
  * @param scripts the names of all script files
  */
-export function markOf(html: string, scripts: readonly string[]) {
+export function buildIdOf(html: string, scripts: readonly string[]) {
   const parts = [inlineScript, inlineStyle].flatMap((tag) => hashesOf(tag, html));
   return hash('sha256', [...parts, ...scripts].sort().join(' '), 'base64url').slice(0, 8);
 }
 
 /** Replaces the development server's build ID by the real one. */
-export const withMark = (html: string, mark: string) =>
-  html.replace('data-build="development"', `data-build="${mark}"`);
+export const withBuildId = (html: string, buildId: string) =>
+  html.replace('data-build="development"', `data-build="${buildId}"`);

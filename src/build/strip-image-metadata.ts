@@ -8,17 +8,17 @@ import sharp from 'sharp';
  * Removes camera metadata (location, owner, time) from images published as uploaded: those at fixed
  * URLs, and the originals that Astro copies. Resized images have no metadata.
  */
-export const photos: AstroIntegration = {
-  name: 'photos',
+export const stripImageMetadata: AstroIntegration = {
+  name: 'strip-image-metadata',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const folder = fileURLToPath(dir);
       for (const name of globSync('**/*.{jpg,png,webp}', { cwd: folder })) {
         const path = join(folder, name);
-        const picture = sharp(readFileSync(path), { animated: true });
-        const { exif, xmp, iptc } = await picture.metadata();
+        const image = sharp(readFileSync(path), { animated: true });
+        const { exif, xmp, iptc } = await image.metadata();
         if (!exif && !xmp && !iptc) continue;
-        writeFileSync(path, await picture.autoOrient().keepIccProfile().toBuffer());
+        writeFileSync(path, await image.autoOrient().keepIccProfile().toBuffer());
       }
     },
   },

@@ -9,7 +9,7 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
 });
 
 /** The file names of all images, served at `/images/<name>` (pages/images/[name].ts). */
-export const pictureNames = Object.keys(files).map((path) => basename(path));
+export const imageNames = Object.keys(files).map((path) => basename(path));
 
 /**
  * Widths in pixels; Chromium picks the smallest sufficient one. Measured on two phones, 412 px wide
@@ -22,49 +22,49 @@ const sets = {
   portrait: [240, 480],
 };
 
-function pictureFile(name: string) {
-  const picture = files[`/content/images/${name}`];
-  if (!picture) throw new Error(`There is no picture content/images/${name}.`);
-  return picture;
+function imageFile(name: string) {
+  const image = files[`/content/images/${name}`];
+  if (!image) throw new Error(`There is no image content/images/${name}.`);
+  return image;
 }
 
 /**
  * Returns an image's most frequent colour as a hex string, such as `bfe3e0`. Downscaling first
  * limits the colours of a photograph.
  */
-async function groundOf(name: string) {
-  const picture = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
-  const pixels = await picture.raw().toBuffer();
+async function dominantColor(name: string) {
+  const image = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
+  const pixels = await image.raw().toBuffer();
   const colors = pixels.toString('hex').match(/.{6}/g)!;
   const groups = Map.groupBy(colors, (color) => color).values();
   return [...groups].sort((some, others) => others.length - some.length)[0]![0]!;
 }
 
-const grounds = new Map(
-  await Promise.all(pictureNames.map(async (name) => [name, await groundOf(name)] as const)),
+const dominantColors = new Map(
+  await Promise.all(imageNames.map(async (name) => [name, await dominantColor(name)] as const)),
 );
 
 /**
  * CSS classes for the background colour of an image box until the image is loaded. One style sheet
  * for all pages needs one hash in the CSP only.
  */
-export const groundStyles = [...new Set(grounds.values())]
+export const backgroundStyles = [...new Set(dominantColors.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)
   .join('');
 
 /** Returns the class with the background colour of an image. */
-export const groundClass = (name: string) => `ground-${grounds.get(name)}`;
+export const groundClass = (name: string) => `ground-${dominantColors.get(name)}`;
 
 /**
  * Returns the files for a `<picture>`: AVIF in the widths of the set, and the JPEG at its fixed URL
  * (specification, Case studies) for browsers without AVIF. `ground` is the class of the image box.
  */
-export async function pictureFiles(name: string, set: keyof typeof sets = 'card') {
-  const picture = pictureFile(name);
+export async function imageFiles(name: string, set: keyof typeof sets = 'card') {
+  const image = imageFile(name);
   const widths = sets[set];
   // For flat drawings at twice their size, quality 36 looks like quality 44.
-  const { srcSet } = await getImage({ src: picture, widths, format: 'avif', quality: 36 });
-  const { width, height } = picture;
+  const { srcSet } = await getImage({ src: image, widths, format: 'avif', quality: 36 });
+  const { width, height } = image;
   return {
     avif: srcSet.attribute,
     src: `/images/${name}`,
@@ -80,7 +80,7 @@ export async function pictureFiles(name: string, set: keyof typeof sets = 'card'
 export const previewSize = { width: 1200, height: 630 };
 
 /** Returns the URL of an image, cropped to the link preview size. */
-export async function previewAddress(name: string) {
-  const src = pictureFile(name);
+export async function previewUrl(name: string) {
+  const src = imageFile(name);
   return (await getImage({ src, ...previewSize, fit: 'cover', format: 'jpg', quality: 80 })).src;
 }
