@@ -13,21 +13,27 @@ test(
   async ({ page, form, path, t, language, other }) => {
     const status = statusLine(page);
     const { release } = await form.sendSlowly();
-    await page.getByRole('link', { name: t('application:close') }).click();
-    await expect(page).toHaveURL(path('/careers'));
-    await expect(status).toHaveText(t('application:away.sending'));
-    await expect(status).toBeInViewport({ ratio: 1 });
-    await switchTo(page, other);
-    await expect(status).not.toHaveText(t('application:away.sending'));
-    await expect(status).not.toHaveText('');
-    await switchTo(page, language);
-    await visit(page, language, 'about');
-    release();
-    const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
-    await expect(status).toHaveText(success);
-    // The message stays: it was not shown long enough to be read.
-    await visit(page, language, 'contact');
-    await expect(status).toHaveText(success);
+
+    await test.step('a pending send is announced in both languages', async () => {
+      await page.getByRole('link', { name: t('application:close') }).click();
+      await expect(page).toHaveURL(path('/careers'));
+      await expect(status).toHaveText(t('application:away.sending'));
+      await expect(status).toBeInViewport({ ratio: 1 });
+      await switchTo(page, other);
+      await expect(status).not.toHaveText(t('application:away.sending'));
+      await expect(status).not.toHaveText('');
+      await switchTo(page, language);
+    });
+
+    await test.step('the outcome is announced until read', async () => {
+      await visit(page, language, 'about');
+      release();
+      const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
+      await expect(status).toHaveText(success);
+      // The message stays: it was not shown long enough to be read.
+      await visit(page, language, 'contact');
+      await expect(status).toHaveText(success);
+    });
   },
 );
 
@@ -75,26 +81,36 @@ test(
     };
     await page.clock.install();
     await goto('/careers');
-    await open();
-    await field.focus();
-    await takenOver(page);
-    await leave();
-    await expect(status).toHaveText('');
-    await open();
-    await field.fill('Ada');
-    await leave();
-    await expect(status).toHaveText(t('application:away.kept'));
-    await page.keyboard.press('Tab');
-    await expect(status).toHaveText(t('application:away.kept'));
-    await page.clock.runFor(5000);
-    await page.keyboard.press('Tab');
-    await expect(status).toHaveText('');
+
+    await test.step('an untouched form is left silently', async () => {
+      await open();
+      await field.focus();
+      await takenOver(page);
+      await leave();
+      await expect(status).toHaveText('');
+    });
+
+    await test.step('a kept draft is announced until read', async () => {
+      await open();
+      await field.fill('Ada');
+      await leave();
+      await expect(status).toHaveText(t('application:away.kept'));
+      await page.keyboard.press('Tab');
+      await expect(status).toHaveText(t('application:away.kept'));
+      await page.clock.runFor(5000);
+      await page.keyboard.press('Tab');
+      await expect(status).toHaveText('');
+    });
+
     // A URL under /de stays German.
     if (language === 'de') return;
-    await open();
-    await switchTo(page, 'de');
-    await page.goBack();
-    await expect(link).toBeFocused();
+
+    await test.step('focus returns after a language switch, too', async () => {
+      await open();
+      await switchTo(page, 'de');
+      await page.goBack();
+      await expect(link).toBeFocused();
+    });
   },
 );
 
@@ -127,31 +143,44 @@ test(
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive, t, language }) => {
     await arrive(form.plain);
-    await expect(form.cv).toHaveAccessibleName(
-      `${t('application:form.cv')} ${t('application:form.drop')}`,
-    );
-    const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
-    await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
+
+    await test.step('the CV field is announced as required', async () => {
+      await expect(form.cv).toHaveAccessibleName(
+        `${t('application:form.cv')} ${t('application:form.drop')}`,
+      );
+      const required = { en: 'Required:', de: 'Pflichtfeld:' }[language];
+      await expect(form.cv).toHaveAccessibleDescription(new RegExp(`^${required}`));
+    });
+
     const [first, second] = form.rules.filter(([, { required }]) => required);
     const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
       `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
+    const problems = [first!, second!].map(problemOf);
     await form.field(first![0]).focus();
     await takenOver(page);
     const spoken = await listen(page);
-    await page.keyboard.press('Tab');
-    await expect.poll(spoken).toEqual([problemOf(first!)]);
-    for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
-    const problems = [first!, second!].map(problemOf);
-    await expect.poll(spoken).toEqual(problems);
-    // The summary receives focus, so a screen reader reads all errors.
-    await form.send.click();
-    await expect(form.summary).toBeFocused();
-    await expect(form.summary).toHaveAccessibleName(
-      `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
-    );
-    expect(await spoken()).toEqual(problems);
-    await form.cv.setInputFiles(pdf());
-    const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
-    await expect.poll(async () => (await spoken()).join()).toContain(said);
+
+    await test.step('field errors are announced once', async () => {
+      await page.keyboard.press('Tab');
+      await expect.poll(spoken).toEqual([problemOf(first!)]);
+      for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+      await expect.poll(spoken).toEqual(problems);
+    });
+
+    await test.step('the focused summary replaces announcements', async () => {
+      // The summary receives focus, so a screen reader reads all errors.
+      await form.send.click();
+      await expect(form.summary).toBeFocused();
+      await expect(form.summary).toHaveAccessibleName(
+        `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
+      );
+      expect(await spoken()).toEqual(problems);
+    });
+
+    await test.step('an accepted CV is announced', async () => {
+      await form.cv.setInputFiles(pdf());
+      const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
+      await expect.poll(async () => (await spoken()).join()).toContain(said);
+    });
   },
 );

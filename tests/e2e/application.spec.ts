@@ -53,35 +53,45 @@ test('an application for a position shows and stores its title', async ({
   const jobs = addresses.map((address) => address.replace(/.*job=/, '/careers/'));
   expect(jobs.toSorted()).toEqual(openJobs);
   const [address = ''] = addresses;
-  await apply.first().click();
-  await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
-  await expect(page).toHaveTitle(new RegExp(RegExp.escape(title)));
-  await expect(page).toHaveURL(form.path);
-  // Specification, Careers: the title, and an id that is the same in both languages.
-  const state = await page.evaluate(() => history.state as object);
-  expect(state).toMatchObject({ job: jobs[0]!.split('/').pop(), jobTitle: titleOf(jobs[0]!) });
-  await page.reload();
-  await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
 
-  const typed = await form.fill();
-  await keepLongerOn(page, t).check();
-  const upload = page.waitForRequest((request) => isUpload(new URL(request.url())));
-  await form.send.click();
-  // Specification, section 7.
-  expect((await upload).headers()['cache-control']).toBe('max-age=3600');
-  // The stored title is English in both languages.
-  const job_title = titleOf(jobs[0]!);
-  await form.isStored(typed, { job_title, language, retention_consent: true });
-  await expect(keepLongerOn(page, t)).not.toBeChecked();
+  await test.step('the form shows the position, after a reload too', async () => {
+    await apply.first().click();
+    await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
+    await expect(page).toHaveTitle(new RegExp(RegExp.escape(title)));
+    await expect(page).toHaveURL(form.path);
+    // Specification, Careers: the title, and an id that is the same in both languages.
+    const state = await page.evaluate(() => history.state as object);
+    expect(state).toMatchObject({ job: jobs[0]!.split('/').pop(), jobTitle: titleOf(jobs[0]!) });
+    await page.reload();
+    await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
+  });
 
-  // As typed by hand or copied from a mail.
-  const [plain, id = ''] = address.split('job=');
-  await page.goto(`${plain}job=%20${id.toUpperCase()}%20`);
-  await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
-  await page.goto(`${form.path}?job=astronaut`);
-  await expect(headingOf(page), 'a position that is not open').toHaveText(
-    t('application:headingGeneral'),
-  );
+  await test.step('the row has the English title and the consent', async () => {
+    const typed = await form.fill();
+    await keepLongerOn(page, t).check();
+    const upload = page.waitForRequest((request) => isUpload(new URL(request.url())));
+    await form.send.click();
+    // Specification, section 7.
+    expect((await upload).headers()['cache-control']).toBe('max-age=3600');
+    // The stored title is English in both languages.
+    const job_title = titleOf(jobs[0]!);
+    await form.isStored(typed, { job_title, language, retention_consent: true });
+    await expect(keepLongerOn(page, t)).not.toBeChecked();
+  });
+
+  await test.step('links with typing errors open the position', async () => {
+    // As typed by hand or copied from a mail.
+    const [plain, id = ''] = address.split('job=');
+    await page.goto(`${plain}job=%20${id.toUpperCase()}%20`);
+    await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
+  });
+
+  await test.step('a closed position opens the general application', async () => {
+    await page.goto(`${form.path}?job=astronaut`);
+    await expect(headingOf(page), 'a position that is not open').toHaveText(
+      t('application:headingGeneral'),
+    );
+  });
 });
 
 // tests/islands/cv-field.test.tsx tests file validation and removal.
@@ -90,16 +100,25 @@ test(
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, form, t, arrive }) => {
     await arrive(form.plain);
-    await form.cv.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ a program') });
-    await expect(form.cv).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.cv).toHaveAccessibleDescription(new RegExp(form.text('errors.cvNotPdf')));
-    await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
-    await expect(form.accepted).toBeVisible();
-    await expect(form.cv).not.toHaveAttribute('aria-invalid', 'true');
-    const chooser = page.waitForEvent('filechooser');
-    await form.root.getByRole('button', { name: t('application:form.cvReplace') }).click();
-    await (await chooser).setFiles(pdf({ name: 'newer.pdf' }));
-    await expect(form.root.getByText('newer.pdf')).toBeVisible();
+
+    await test.step('a program is rejected', async () => {
+      await form.cv.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ a program') });
+      await expect(form.cv).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.cv).toHaveAccessibleDescription(new RegExp(form.text('errors.cvNotPdf')));
+    });
+
+    await test.step('a PDF is accepted', async () => {
+      await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
+      await expect(form.accepted).toBeVisible();
+      await expect(form.cv).not.toHaveAttribute('aria-invalid', 'true');
+    });
+
+    await test.step('a newer PDF replaces it', async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await form.root.getByRole('button', { name: t('application:form.cvReplace') }).click();
+      await (await chooser).setFiles(pdf({ name: 'newer.pdf' }));
+      await expect(form.root.getByText('newer.pdf')).toBeVisible();
+    });
   },
 );
 
@@ -115,25 +134,34 @@ test(
       transfer.items.add(new File(['%PDF-1.7'], 'one.pdf'));
       return transfer;
     });
-    // The first event loads the scripts. A held file keeps firing events.
-    await expect(async () => {
-      await zone.dispatchEvent('dragover', { dataTransfer });
-      await expect(dropNow).toBeVisible({ timeout: 100 });
-    }).toPass();
-    await zone.dispatchEvent('dragleave', { dataTransfer });
-    await expect(dropNow).toBeHidden();
-    await zone.dispatchEvent('drop', { dataTransfer });
-    await expect(form.accepted).toBeVisible();
-    await zone.dispatchEvent('dragover', { dataTransfer });
-    await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
-    // A mail attachment announces files but has none.
-    await dataTransfer.evaluate((transfer) => {
-      transfer.items.clear();
-      Object.defineProperty(transfer, 'types', { value: ['Files'] });
+
+    await test.step('dragging shows and hides the drop hint', async () => {
+      // The first event loads the scripts. A held file keeps firing events.
+      await expect(async () => {
+        await zone.dispatchEvent('dragover', { dataTransfer });
+        await expect(dropNow).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await zone.dispatchEvent('dragleave', { dataTransfer });
+      await expect(dropNow).toBeHidden();
     });
-    await zone.dispatchEvent('drop', { dataTransfer });
-    await expect(zone).toContainText('one.pdf');
-    await expect(form.accepted).toBeVisible();
+
+    await test.step('a dropped CV is accepted', async () => {
+      await zone.dispatchEvent('drop', { dataTransfer });
+      await expect(form.accepted).toBeVisible();
+      await zone.dispatchEvent('dragover', { dataTransfer });
+      await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
+    });
+
+    await test.step('a drop without files keeps the CV', async () => {
+      // A mail attachment announces files but has none.
+      await dataTransfer.evaluate((transfer) => {
+        transfer.items.clear();
+        Object.defineProperty(transfer, 'types', { value: ['Files'] });
+      });
+      await zone.dispatchEvent('drop', { dataTransfer });
+      await expect(zone).toContainText('one.pdf');
+      await expect(form.accepted).toBeVisible();
+    });
   },
 );
 
@@ -152,39 +180,53 @@ test(
     await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
     await expect(form.accepted).toBeVisible();
     const { width } = (await form.send.boundingBox())!;
-    // The upload would take minutes: slow machines have time for the next steps.
-    await limitLine({ uploadThroughput: 50_000 });
-    await form.send.click();
-    await expect(status).toBeFocused();
-    await expect(status).toBeInViewport();
-    await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
-    await expect(form.sending).toBeDisabled();
-    expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
-    await expect(form.cv).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await expect(closing).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(cancel).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(form.root.getByText(t('application:result.cancelled'))).toBeVisible();
-    await form.keeps(typed);
-    expect(await form.rows(typed.email)).toEqual([]);
 
-    await form.send.click();
-    await expect(status).toBeFocused();
-    await expect(cancel).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(cancel).toBeFocused();
-    // The file is uploaded; the database is slow.
-    const row = await hold(page, isInsert);
-    await limitLine({});
-    await row.first;
-    await expect(cancel).toHaveCount(0);
-    await expect(status).toBeFocused();
-    row.release();
-    await form.isStored(typed);
-    await page.keyboard.press('Escape');
-    await expect(closing).toHaveCount(1);
+    await test.step('progress has focus, and the form is disabled', async () => {
+      // The upload would take minutes: slow machines have time for the next steps.
+      await limitLine({ uploadThroughput: 50_000 });
+      await form.send.click();
+      await expect(status).toBeFocused();
+      await expect(status).toBeInViewport();
+      await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
+      await expect(form.sending).toBeDisabled();
+      expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
+      await expect(form.cv).toBeDisabled();
+    });
+
+    await test.step('Escape does not close a sending form', async () => {
+      await page.keyboard.press('Escape');
+      await expect(closing).toHaveCount(0);
+    });
+
+    await test.step('Cancel keeps the form and stores nothing', async () => {
+      await page.keyboard.press('Tab');
+      await expect(cancel).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(form.root.getByText(t('application:result.cancelled'))).toBeVisible();
+      await form.keeps(typed);
+      expect(await form.rows(typed.email)).toEqual([]);
+    });
+
+    await test.step('after the upload, it can only be stored', async () => {
+      await form.send.click();
+      await expect(status).toBeFocused();
+      await expect(cancel).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(cancel).toBeFocused();
+      // The file is uploaded; the database is slow.
+      const row = await hold(page, isInsert);
+      await limitLine({});
+      await row.first;
+      await expect(cancel).toHaveCount(0);
+      await expect(status).toBeFocused();
+      row.release();
+      await form.isStored(typed);
+    });
+
+    await test.step('Escape closes the form again', async () => {
+      await page.keyboard.press('Escape');
+      await expect(closing).toHaveCount(1);
+    });
   },
 );
 
@@ -232,10 +274,14 @@ test(
       () => pressLink('back').click(),
       () => pressLink('close').click(),
     ];
-    await page.goto(form.path);
-    await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-    await ways[0]!();
-    await expect(page).toHaveURL(path('/careers'));
+
+    await test.step('without history, Escape leads to careers', async () => {
+      await page.goto(form.path);
+      await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
+      await ways[0]!();
+      await expect(page).toHaveURL(path('/careers'));
+    });
+
     const { title, details } = await openPositions(page, path, t);
     await details.click();
     await expect(headingOf(page)).toContainText(title);
@@ -248,25 +294,31 @@ test(
       await leave();
       await expect(page.locator('[data-closing]')).toBeAttached();
     };
-    for (const leave of ways) {
-      await leaveBy(leave);
-      await page.clock.runFor(199);
-      await expect(page).toHaveURL(form.path);
-      await page.clock.runFor(1);
+
+    await test.step('Escape and links go back after 200 ms', async () => {
+      for (const leave of ways) {
+        await leaveBy(leave);
+        await page.clock.runFor(199);
+        await expect(page).toHaveURL(form.path);
+        await page.clock.runFor(1);
+        await page.clock.resume();
+        await expect(page).toHaveURL(before);
+      }
+    });
+
+    await test.step('a link clicked in the meantime wins', async () => {
+      const about = await hold(page, isPage(path('/about')));
+      await leaveBy(ways[0]!);
+      await page.clock.runFor(120);
+      await page
+        .locator(`header a[href="${path('/about')}"]`)
+        .first()
+        .dispatchEvent('click');
+      await page.clock.runFor(300);
       await page.clock.resume();
-      await expect(page).toHaveURL(before);
-    }
-    const about = await hold(page, isPage(path('/about')));
-    await leaveBy(ways[0]!);
-    await page.clock.runFor(120);
-    await page
-      .locator(`header a[href="${path('/about')}"]`)
-      .first()
-      .dispatchEvent('click');
-    await page.clock.runFor(300);
-    await page.clock.resume();
-    about.release();
-    await expectPage(page, language, 'about:hero.heading', path('/about'));
+      about.release();
+      await expectPage(page, language, 'about:hero.heading', path('/about'));
+    });
   },
 );
 
@@ -278,24 +330,30 @@ test(
     const typed = await form.fill();
     await expect(form.accepted).toBeVisible();
     await keepLongerOn(page, t).check();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(at('/careers'));
-    const general = page.getByRole('link', { name: t('careers:hero.general') });
-    await general.first().click();
-    await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-    await form.keeps(typed);
-    await expect(form.root.getByText('CV.pdf')).toBeVisible();
-    await expect(keepLongerOn(page, t)).toBeChecked();
-    // A removed CV does not come back, and a language switch restores no deleted text.
-    await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
-    await form.field('phone').fill('');
-    for (const to of [other, language]) await switchTo(page, to);
-    expect(await form.values()).toEqual({ ...typed, phone: '' });
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(at('/careers'));
-    await page.goForward();
-    await expect.poll(form.values).toEqual({ ...typed, phone: '' });
-    await expect(form.accepted).toHaveCount(0);
+
+    await test.step('a closed form reopens with its draft', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(at('/careers'));
+      const general = page.getByRole('link', { name: t('careers:hero.general') });
+      await general.first().click();
+      await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
+      await form.keeps(typed);
+      await expect(form.root.getByText('CV.pdf')).toBeVisible();
+      await expect(keepLongerOn(page, t)).toBeChecked();
+    });
+
+    await test.step('removed values stay removed', async () => {
+      // A removed CV does not come back, and a language switch restores no deleted text.
+      await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
+      await form.field('phone').fill('');
+      for (const to of [other, language]) await switchTo(page, to);
+      expect(await form.values()).toEqual({ ...typed, phone: '' });
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(at('/careers'));
+      await page.goForward();
+      await expect.poll(form.values).toEqual({ ...typed, phone: '' });
+      await expect(form.accepted).toHaveCount(0);
+    });
   },
 );
 
@@ -316,14 +374,20 @@ test(
     await apply(0);
     const typed = await form.fill();
     await leave();
-    await apply(1);
-    // Drafts are restored after the form scripts have loaded.
-    await form.field('phone').focus();
-    await takenOver(page);
-    expect(await form.isEmpty()).toBe(true);
-    await leave();
-    await apply(0);
-    await form.keeps(typed);
+
+    await test.step('another position has an empty form', async () => {
+      await apply(1);
+      // Drafts are restored after the form scripts have loaded.
+      await form.field('phone').focus();
+      await takenOver(page);
+      expect(await form.isEmpty()).toBe(true);
+    });
+
+    await test.step('the first position has its draft', async () => {
+      await leave();
+      await apply(0);
+      await form.keeps(typed);
+    });
   },
 );
 

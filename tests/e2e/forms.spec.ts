@@ -64,23 +64,33 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const sent = requestsOf(page, isInsert);
         await arrive(form.plain);
         const typed = await form.fill();
-        await form.send.dblclick();
-        await insert.first;
-        expect(await asksBeforeUnload(page), 'while it is sent').toBe(true);
-        await form.field('email').press('Enter');
-        insert.release();
+
+        await test.step('a double click and Enter send one request', async () => {
+          await form.send.dblclick();
+          await insert.first;
+          expect(await asksBeforeUnload(page), 'while it is sent').toBe(true);
+          await form.field('email').press('Enter');
+          insert.release();
+        });
+
         const row = await form.isStored(typed, { language, ...ownColumns[name] });
-        await expect(form.send).toBeEnabled();
-        expect(await form.isEmpty()).toBe(true);
-        await expect(form.accepted).toHaveCount(0);
-        await expectAccessible(page, 'sent');
-        expect(sent).toHaveLength(1);
-        expect(await asksBeforeUnload(page), 'once it is sent').toBe(false);
-        if (name === 'application')
-          expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
-        expect(await mailTo(typed.email)).toContain(
-          language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,',
-        );
+
+        await test.step('the form is reset', async () => {
+          await expect(form.send).toBeEnabled();
+          expect(await form.isEmpty()).toBe(true);
+          await expect(form.accepted).toHaveCount(0);
+          await expectAccessible(page, 'sent');
+          expect(sent).toHaveLength(1);
+          expect(await asksBeforeUnload(page), 'once it is sent').toBe(false);
+        });
+
+        await test.step('CV and mail have arrived', async () => {
+          if (name === 'application')
+            expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
+          expect(await mailTo(typed.email)).toContain(
+            language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,',
+          );
+        });
       },
     );
 
@@ -114,22 +124,34 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const typed = await form.fill();
         // After client-side navigation, page scripts load a moment later.
         if (name !== 'newsletter') await takenOver(page);
-        await leave(page, form);
-        // On other pages, the newsletter form is empty.
-        if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
-        else await expect(statusLine(page)).toHaveText(t(`${name}:away.kept`));
-        await page.goBack();
-        await form.keeps(typed);
-        await expect(statusLine(page)).toHaveText('');
-        await form.field('email').fill('');
-        await leave(page, form);
-        await page.goBack();
-        await form.keeps({ ...typed, email: '' });
-        await page.reload();
-        // After a language switch the labels differ, so find fields by role.
-        const fields = page.locator(`[id="${form.id}"]`).getByRole('textbox');
-        await expect(fields.first()).toBeVisible();
-        for (const field of await fields.all()) await expect(field).toHaveValue('');
+
+        await test.step('leaving announces a kept draft', async () => {
+          await leave(page, form);
+          // On other pages, the newsletter form is empty.
+          if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
+          else await expect(statusLine(page)).toHaveText(t(`${name}:away.kept`));
+        });
+
+        await test.step('Back restores the draft', async () => {
+          await page.goBack();
+          await form.keeps(typed);
+          await expect(statusLine(page)).toHaveText('');
+        });
+
+        await test.step('a deleted value stays deleted', async () => {
+          await form.field('email').fill('');
+          await leave(page, form);
+          await page.goBack();
+          await form.keeps({ ...typed, email: '' });
+        });
+
+        await test.step('a reload empties the form', async () => {
+          await page.reload();
+          // After a language switch the labels differ, so find fields by role.
+          const fields = page.locator(`[id="${form.id}"]`).getByRole('textbox');
+          await expect(fields.first()).toBeVisible();
+          for (const field of await fields.all()) await expect(field).toHaveValue('');
+        });
       },
     );
 
@@ -140,14 +162,20 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const scripts = await hold(page, ({ pathname }) => /\/(?:react|element)\./.test(pathname));
         await page.goto(form.path);
         const typed = await form.fill();
-        await scripts.first;
-        await leave(page, form);
-        await page.goBack();
-        await expect.poll(form.values).toEqual(typed);
-        await form.send.click();
-        for (const to of [other, language]) await switchTo(page, to);
-        scripts.release();
-        await form.isStored(typed);
+
+        await test.step('a link and Back keep the text', async () => {
+          await scripts.first;
+          await leave(page, form);
+          await page.goBack();
+          await expect.poll(form.values).toEqual(typed);
+        });
+
+        await test.step('a language switch keeps the pending click', async () => {
+          await form.send.click();
+          for (const to of [other, language]) await switchTo(page, to);
+          scripts.release();
+          await form.isStored(typed);
+        });
       },
     );
 
@@ -169,24 +197,33 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             Reflect.deleteProperty(Promise, 'withResolvers');
           });
           const { typed, release } = await form.sendSlowly();
-          await expectAccessible(page, 'on its way');
-          await goHome(page, path);
-          if (where !== 'on another page') {
-            await page.goBack();
-            await form.keeps(typed);
-          }
-          if (where === 'during a second attempt') {
-            await form.send.click();
-            await expect(form.sending).toBeVisible();
-          }
-          release();
-          const told = where === 'during a second attempt' ? form.root : statusLine(page);
-          await expect(told).toContainText(form.text('result.success'));
-          expect(await form.rows(typed.email)).toHaveLength(1);
-          await expect(page.getByRole('alert')).toHaveCount(0);
-          if (where === 'on another page') await page.goBack();
-          await expect(page).toHaveURL(form.path);
-          await expect.poll(form.isEmpty).toBe(true);
+
+          await test.step('the form is left while sending', async () => {
+            await expectAccessible(page, 'on its way');
+            await goHome(page, path);
+            if (where !== 'on another page') {
+              await page.goBack();
+              await form.keeps(typed);
+            }
+            if (where === 'during a second attempt') {
+              await form.send.click();
+              await expect(form.sending).toBeVisible();
+            }
+          });
+
+          await test.step('the outcome is announced once', async () => {
+            release();
+            const told = where === 'during a second attempt' ? form.root : statusLine(page);
+            await expect(told).toContainText(form.text('result.success'));
+            expect(await form.rows(typed.email)).toHaveLength(1);
+            await expect(page.getByRole('alert')).toHaveCount(0);
+          });
+
+          await test.step('the form is empty', async () => {
+            if (where === 'on another page') await page.goBack();
+            await expect(page).toHaveURL(form.path);
+            await expect.poll(form.isEmpty).toBe(true);
+          });
         },
       );
 
@@ -227,15 +264,21 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           await arrive(form.plain);
           const typed = await form.fill();
           await (await client).finished();
-          await context.setOffline(true);
-          await form.send.click();
-          await expect(form.focused.getByText(form.failure)).toBeVisible();
-          await expect(form.focused.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-          await expectAccessible(page, 'failed');
-          await form.keeps(typed);
-          await context.setOffline(false);
-          await form.send.click();
-          await form.isStored(typed);
+
+          await test.step('the failure names an email address and keeps the text', async () => {
+            await context.setOffline(true);
+            await form.send.click();
+            await expect(form.focused.getByText(form.failure)).toBeVisible();
+            await expect(form.focused.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+            await expectAccessible(page, 'failed');
+            await form.keeps(typed);
+          });
+
+          await test.step('the retry is stored', async () => {
+            await context.setOffline(false);
+            await form.send.click();
+            await form.isStored(typed);
+          });
         },
       );
 
@@ -246,15 +289,21 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const { typed, release } = await form.sendSlowly((route) =>
             route.fulfill({ status: 400, json: {} }),
           );
-          await goHome(page, path);
-          release();
-          const kept = name === 'newsletter' ? '' : ` ${t(`${name}:away.kept`)}`;
-          await expect(statusLine(page)).toContainText(form.text('result.failure') + kept);
-          await page.unrouteAll();
-          await page.goBack();
-          await form.keeps(typed);
-          await form.send.click();
-          await form.isStored(typed);
+
+          await test.step('the failure is announced', async () => {
+            await goHome(page, path);
+            release();
+            const kept = name === 'newsletter' ? '' : ` ${t(`${name}:away.kept`)}`;
+            await expect(statusLine(page)).toContainText(form.text('result.failure') + kept);
+          });
+
+          await test.step('the text can be sent again', async () => {
+            await page.unrouteAll();
+            await page.goBack();
+            await form.keeps(typed);
+            await form.send.click();
+            await form.isStored(typed);
+          });
         },
       );
 
@@ -350,22 +399,28 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await form.fill();
         // Fields blurred before hydration are only validated on submit.
         await takenOver(page);
-        for (const [of, rule] of form.rules) {
-          const max = rule.kind === 'text' ? rule.max : undefined;
-          if (max === undefined) continue;
-          const field = form.field(of);
-          await field.fill('m'.repeat(max + 1));
-          await field.blur();
-          await expect(field).toHaveAttribute('aria-invalid', 'true');
-          const said = form.text('errors.tooLong').replace('{{max}}', String(max));
-          await expect(field).toHaveAccessibleDescription(new RegExp(said));
-          await field.fill('m');
-          await expect(field).not.toHaveAttribute('aria-invalid');
-        }
-        // The error appears on mousedown and must not move the button away.
-        await form.field(form.last).fill(' ');
-        await form.send.click();
-        await expect(form.summary).toBeFocused();
+
+        await test.step('over-long values show an error until edited', async () => {
+          for (const [of, rule] of form.rules) {
+            const max = rule.kind === 'text' ? rule.max : undefined;
+            if (max === undefined) continue;
+            const field = form.field(of);
+            await field.fill('m'.repeat(max + 1));
+            await field.blur();
+            await expect(field).toHaveAttribute('aria-invalid', 'true');
+            const said = form.text('errors.tooLong').replace('{{max}}', String(max));
+            await expect(field).toHaveAccessibleDescription(new RegExp(said));
+            await field.fill('m');
+            await expect(field).not.toHaveAttribute('aria-invalid');
+          }
+        });
+
+        await test.step('an error on mousedown does not move the button', async () => {
+          // The error appears on mousedown and must not move the button away.
+          await form.field(form.last).fill(' ');
+          await form.send.click();
+          await expect(form.summary).toBeFocused();
+        });
       },
     );
 
@@ -446,21 +501,31 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         // 1280 x 1024 at 400 % zoom: the summary must stay below the header.
         await page.setViewportSize({ width: 320, height: 256 });
         await arrive(form.plain);
-        await form.send.click();
-        await expect(form.summary).toBeFocused();
-        const top = async () => (await form.summary.boundingBox())!.y;
-        await expect
-          .poll(top)
-          .toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
-        await expectAccessible(page, 'errors');
+
+        await test.step('the summary has focus below the header', async () => {
+          await form.send.click();
+          await expect(form.summary).toBeFocused();
+          const top = async () => (await form.summary.boundingBox())!.y;
+          await expect
+            .poll(top)
+            .toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
+          await expectAccessible(page, 'errors');
+        });
+
         const [last, { required }] = form.rules.findLast(([, rule]) => rule.required)!;
         const link = form.summary.getByRole('link', { name: form.text(`errors.${required}`) });
-        await link.click();
-        await expect(form.field(last)).toBeFocused();
-        await expect(form.field(last)).toBeInViewport();
-        await expect(page).toHaveURL(at(form.plain));
-        await page.keyboard.type('What is edited is no longer in the list');
-        await expect(link).toHaveCount(0);
+
+        await test.step('its link focuses the field', async () => {
+          await link.click();
+          await expect(form.field(last)).toBeFocused();
+          await expect(form.field(last)).toBeInViewport();
+          await expect(page).toHaveURL(at(form.plain));
+        });
+
+        await test.step('an edited field leaves the summary', async () => {
+          await page.keyboard.type('What is edited is no longer in the list');
+          await expect(link).toHaveCount(0);
+        });
       },
     );
   });
@@ -473,25 +538,31 @@ test(
   { tag: '@desktop' },
   async ({ page, form }) => {
     await page.goto(form.path);
-    const isOpened = () =>
-      page.locator('main').evaluate((main) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['x'], 'letter.pdf'));
-        return main.dispatchEvent(
-          new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-        );
-      });
-    await expect.poll(isOpened).toBe(false);
-    await page.evaluate(() =>
-      addEventListener('click', (event) => {
-        document.title = event.defaultPrevented ? 'stopped' : 'left';
-        event.preventDefault();
-      }),
-    );
-    for (const kind of ['mailto', 'tel']) {
-      await page.getByRole('main').locator(`a[href^="${kind}:"]:visible`).first().click();
-      await expect(page).toHaveTitle('left');
-    }
+
+    await test.step('a dropped file is not opened', async () => {
+      const isOpened = () =>
+        page.locator('main').evaluate((main) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['x'], 'letter.pdf'));
+          return main.dispatchEvent(
+            new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+          );
+        });
+      await expect.poll(isOpened).toBe(false);
+    });
+
+    await test.step('mail and phone links are not prevented', async () => {
+      await page.evaluate(() =>
+        addEventListener('click', (event) => {
+          document.title = event.defaultPrevented ? 'stopped' : 'left';
+          event.preventDefault();
+        }),
+      );
+      for (const kind of ['mailto', 'tel']) {
+        await page.getByRole('main').locator(`a[href^="${kind}:"]:visible`).first().click();
+        await expect(page).toHaveTitle('left');
+      }
+    });
   },
 );
 
@@ -516,18 +587,24 @@ test('personal data is only in one request body', { tag: '@phone' }, async ({ pa
       carrying.push(request.url());
   });
   await page.goto(form.path);
-  await form.fill({ name: 'Unverwechselbar' });
-  const answer = page.waitForResponse((response) => isInsert(new URL(response.url())));
-  await form.send.click();
-  await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
-  expect(carrying).toEqual([(await answer).url()]);
-  expect(await (await answer).text(), 'the answer repeats nothing').toBe('');
-  const stored = await page.context().storageState({ indexedDB: true });
-  expect(stored).toEqual({ cookies: [], origins: [] });
-  const left = await page.evaluate(() =>
-    JSON.stringify([window.name, { ...sessionStorage }, history.state]),
-  );
-  expect(left).not.toContain('Unverwechselbar');
+
+  await test.step('one request has the text, its response has not', async () => {
+    await form.fill({ name: 'Unverwechselbar' });
+    const answer = page.waitForResponse((response) => isInsert(new URL(response.url())));
+    await form.send.click();
+    await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
+    expect(carrying).toEqual([(await answer).url()]);
+    expect(await (await answer).text(), 'the answer repeats nothing').toBe('');
+  });
+
+  await test.step('the device stores nothing', async () => {
+    const stored = await page.context().storageState({ indexedDB: true });
+    expect(stored).toEqual({ cookies: [], origins: [] });
+    const left = await page.evaluate(() =>
+      JSON.stringify([window.name, { ...sessionStorage }, history.state]),
+    );
+    expect(left).not.toContain('Unverwechselbar');
+  });
 });
 
 test(
@@ -537,22 +614,28 @@ test(
     const insert = await hold(page, isInsert);
     await arrive(form.plain);
     const typed = await form.fill();
-    await form.send.click();
-    await insert.first;
-    // Enter adds a line to the message; in a single-line field it submits.
-    await form.field('message').press('Control+End');
-    await form.field('message').press('Enter');
-    await page.keyboard.type('P.S.');
-    insert.release();
-    await form.isStored(typed);
-    await expect(form.field('message')).toBeFocused();
-    const edited = { ...typed, message: `${typed.message}\nP.S.` };
-    await form.keeps(edited);
-    await form.field('email').press('End');
-    await form.field('email').press('Enter');
-    const messages = async () =>
-      (await form.rows(typed.email)).map(({ message }) => message).sort();
-    await expect.poll(messages).toEqual([typed.message, edited.message]);
-    await expect(form.success).toBeVisible();
+
+    await test.step('the first submission keeps its text', async () => {
+      await form.send.click();
+      await insert.first;
+      // Enter adds a line to the message; in a single-line field it submits.
+      await form.field('message').press('Control+End');
+      await form.field('message').press('Enter');
+      await page.keyboard.type('P.S.');
+      insert.release();
+      await form.isStored(typed);
+    });
+
+    await test.step('the edited text stays and is sent as another', async () => {
+      await expect(form.field('message')).toBeFocused();
+      const edited = { ...typed, message: `${typed.message}\nP.S.` };
+      await form.keeps(edited);
+      await form.field('email').press('End');
+      await form.field('email').press('Enter');
+      const messages = async () =>
+        (await form.rows(typed.email)).map(({ message }) => message).sort();
+      await expect.poll(messages).toEqual([typed.message, edited.message]);
+      await expect(form.success).toBeVisible();
+    });
   },
 );

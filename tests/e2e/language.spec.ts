@@ -35,27 +35,38 @@ test(
   'B2 B6 B7 B8 a German URL and its links stay German',
   { tag: '@day-phone' },
   async ({ page }) => {
-    await page.goto('/de/about');
-    await visit(page, 'de', 'services', '/de/services');
-    await switchTo(page, 'en');
-    await page.goBack();
-    await expectPage(page, 'de', about, '/de/about');
-    await page.goForward();
-    await expectPage(page, 'en', services, '/services');
-    await switchTo(page, 'de');
-    await expectPage(page, 'de', services, '/services');
-    await page.goBack();
-    await expectPage(page, 'de', about, '/de/about');
-    await page.goForward();
-    await page
-      .getByRole('contentinfo')
-      .locator('a:visible[href="/de/imprint#privacy"]')
-      .last()
-      .click();
-    await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
-    await expectBelowHeader(page, 'privacy');
-    await switchTo(page, 'en');
-    await visit(page, 'en', 'contact', '/contact');
+    await test.step('links from a German URL are German', async () => {
+      await page.goto('/de/about');
+      await visit(page, 'de', 'services', '/de/services');
+    });
+
+    await test.step('history entries keep their language', async () => {
+      await switchTo(page, 'en');
+    });
+
+    await test.step('an anchor link has the chosen language', async () => {
+      await page.goBack();
+      await expectPage(page, 'de', about, '/de/about');
+      await page.goForward();
+      await expectPage(page, 'en', services, '/services');
+      await switchTo(page, 'de');
+      await expectPage(page, 'de', services, '/services');
+      await page.goBack();
+      await expectPage(page, 'de', about, '/de/about');
+      await page.goForward();
+      await page
+        .getByRole('contentinfo')
+        .locator('a:visible[href="/de/imprint#privacy"]')
+        .last()
+        .click();
+      await expectPage(page, 'de', 'imprint:heading', '/imprint#privacy');
+      await expectBelowHeader(page, 'privacy');
+    });
+
+    await test.step('a chosen language applies to links', async () => {
+      await switchTo(page, 'en');
+      await visit(page, 'en', 'contact', '/contact');
+    });
   },
 );
 
@@ -83,26 +94,36 @@ for (const { browser, tags } of [
         await scrollTo(page, 600);
         const entries = () => page.evaluate(() => history.length);
         const before = await entries();
-        await switchTo(page, 'de');
-        await expectPage(page, 'de', about, address);
-        await expectScroll(page, 600);
-        await expect(switchLink(page, 'de')).toBeFocused();
-        expect(await entries()).toBe(before);
 
-        await visit(page, 'de', 'services', '/services');
-        await expectScroll(page, 0);
-        // After Back there was a forward entry, which the link replaces.
-        expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
+        await test.step('DE translates in place', async () => {
+          await switchTo(page, 'de');
+          await expectPage(page, 'de', about, address);
+          await expectScroll(page, 600);
+          await expect(switchLink(page, 'de')).toBeFocused();
+          expect(await entries()).toBe(before);
+        });
 
-        await page.goBack();
-        await expectPage(page, 'de', about);
-        await expectScroll(page, 600);
-        await switchTo(page, 'en');
-        await expectPage(page, 'en', about, address);
-        await expectScroll(page, 600);
-        await page.goForward();
-        await expectPage(page, 'en', services);
-        await expectSameDocument();
+        await test.step('a link leads to a German page', async () => {
+          await visit(page, 'de', 'services', '/services');
+          await expectScroll(page, 0);
+          // After Back there was a forward entry, which the link replaces.
+          expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
+        });
+
+        await test.step('Back keeps language and position', async () => {
+          await page.goBack();
+          await expectPage(page, 'de', about);
+          await expectScroll(page, 600);
+        });
+
+        await test.step('EN is kept by Forward', async () => {
+          await switchTo(page, 'en');
+          await expectPage(page, 'en', about, address);
+          await expectScroll(page, 600);
+          await page.goForward();
+          await expectPage(page, 'en', services);
+          await expectSameDocument();
+        });
       },
     );
 
@@ -114,30 +135,42 @@ for (const { browser, tags } of [
         await arrive('/contact', 'en');
         const [english, german] = [formOn(page, 'en', 'contact'), formOn(page, 'de', 'contact')];
         const typed = await english.fill();
-        await english.field('email').fill('erika');
-        await english.send.click();
-        await expect(
-          english.root.getByText(english.text('errors.emailInvalid')).first(),
-        ).toBeVisible();
-        await switchLink(page, 'de').click();
-        await english.field('email').focus();
-        document.release();
 
-        await expectPage(page, 'de', contact);
-        await expect(
-          german.root.getByText(german.text('errors.emailInvalid')).first(),
-        ).toBeVisible();
-        await expect(german.field('email')).toBeFocused();
-        // The second round uses cached documents.
-        for (const language of ['en', 'de', 'en', 'de'] as const) {
-          await switchTo(page, language);
-          await expect(formOn(page, language, 'contact').field('message')).toHaveValue(
-            typed.message!,
-          );
-        }
-        await german.field('email').fill(typed.email);
-        await german.send.click();
-        await german.isStored(typed, { language: 'de' });
+        await test.step('an invalid form shows its error', async () => {
+          await english.field('email').fill('erika');
+          await english.send.click();
+          await expect(
+            english.root.getByText(english.text('errors.emailInvalid')).first(),
+          ).toBeVisible();
+        });
+
+        await test.step('the translated form has error and focus', async () => {
+          await switchLink(page, 'de').click();
+          await english.field('email').focus();
+          document.release();
+
+          await expectPage(page, 'de', contact);
+          await expect(
+            german.root.getByText(german.text('errors.emailInvalid')).first(),
+          ).toBeVisible();
+          await expect(german.field('email')).toBeFocused();
+        });
+
+        await test.step('repeated switches keep the text', async () => {
+          // The second round uses cached documents.
+          for (const language of ['en', 'de', 'en', 'de'] as const) {
+            await switchTo(page, language);
+            await expect(formOn(page, language, 'contact').field('message')).toHaveValue(
+              typed.message!,
+            );
+          }
+        });
+
+        await test.step('the German form is stored', async () => {
+          await german.field('email').fill(typed.email);
+          await german.send.click();
+          await german.isStored(typed, { language: 'de' });
+        });
       },
     );
   });
@@ -158,12 +191,22 @@ test(
       look();
     });
     await arrive('/about', 'en');
-    await switchTo(page, 'de');
+
     const announced = page.locator('[aria-live=assertive]');
-    await expect(announced).toHaveText(await page.title());
-    await visit(page, 'de', 'contact');
-    await expect(announced).toHaveText(await page.title());
-    expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
+
+    await test.step('the switch announces the title', async () => {
+      await switchTo(page, 'de');
+      await expect(announced).toHaveText(await page.title());
+    });
+
+    await test.step('a link announces the title', async () => {
+      await visit(page, 'de', 'contact');
+      await expect(announced).toHaveText(await page.title());
+    });
+
+    await test.step('no view transition ran', async () => {
+      expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(0);
+    });
   },
 );
 
@@ -193,25 +236,38 @@ test(
     await setConnection(page, { saveData: true });
     const asked = requestsOf(page, isPage('/de/about'), 'GET');
     const german = await hold(page, isPage('/de/about'));
-    await page.goto('/about');
-    await isQuiet(page);
-    expect(asked).toHaveLength(0);
-    await switchLink(page, 'de').focus();
-    await expect.poll(() => asked.length, 'by the focus, before the press').toBe(1);
-    await switchLink(page, 'de').click();
+
+    await test.step('focus starts the request', async () => {
+      await page.goto('/about');
+      await isQuiet(page);
+      expect(asked).toHaveLength(0);
+      await switchLink(page, 'de').focus();
+      await expect.poll(() => asked.length, 'by the focus, before the press').toBe(1);
+    });
+
     const status = page
       .getByRole('status')
       .filter({ hasText: translator('en')('common:language.loading') });
-    await expect(status).toBeInViewport({ ratio: 1 });
-    await expect(switchLink(page, 'de')).toHaveAttribute('aria-busy', 'true');
-    german.release();
-    await expectPage(page, 'de', about);
-    await expect(status).toHaveCount(0);
-    await expect(switchLink(page, 'de')).not.toHaveAttribute('aria-busy');
-    await page.context().setOffline(true);
-    for (const language of ['en', 'de', 'en'] as const) await switchTo(page, language);
-    await expectPage(page, 'en', about);
-    expect(asked).toHaveLength(1);
+
+    await test.step('a waiting visitor sees a message', async () => {
+      await switchLink(page, 'de').click();
+      await expect(status).toBeInViewport({ ratio: 1 });
+      await expect(switchLink(page, 'de')).toHaveAttribute('aria-busy', 'true');
+    });
+
+    await test.step('the message disappears with the translation', async () => {
+      german.release();
+      await expectPage(page, 'de', about);
+      await expect(status).toHaveCount(0);
+      await expect(switchLink(page, 'de')).not.toHaveAttribute('aria-busy');
+    });
+
+    await test.step('further switches work offline', async () => {
+      await page.context().setOffline(true);
+      for (const language of ['en', 'de', 'en'] as const) await switchTo(page, language);
+      await expectPage(page, 'en', about);
+      expect(asked).toHaveLength(1);
+    });
   },
 );
 
@@ -252,28 +308,39 @@ test(
 );
 
 test('B1 B5 B9 B19 a URL has one language and never redirects', async ({ page }) => {
-  // The phone's browser prefers German.
-  expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
-  await expectPage(page, 'en', about, '/about');
-  await switchTo(page, 'de');
-  await visit(page, 'de', 'services');
-  const stored = await page.context().storageState({ indexedDB: true });
-  expect(stored, 'the language is not stored').toEqual({ cookies: [], origins: [] });
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  await page.reload();
-  await expectPage(page, 'en', services);
-  const german = '/de/about?from=letter#team';
-  expect((await page.goto(german))?.request().redirectedFrom()).toBeNull();
-  await page.reload();
-  await expectPage(page, 'de', about, german);
-  const expectSameDocument = await markDocument(page);
-  const entries = await page.evaluate(() => history.length);
-  await switchTo(page, 'en');
-  await expectPage(page, 'en', about, '/about?from=letter#team');
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-  await expectSameDocument();
-  await page.reload();
-  await expectPage(page, 'en', about);
+  await test.step('an English URL ignores the browser language', async () => {
+    // The phone's browser prefers German.
+    expect((await page.goto('/about'))?.request().redirectedFrom()).toBeNull();
+    await expectPage(page, 'en', about, '/about');
+  });
+
+  await test.step('the chosen language is not stored', async () => {
+    await switchTo(page, 'de');
+    await visit(page, 'de', 'services');
+    const stored = await page.context().storageState({ indexedDB: true });
+    expect(stored, 'the language is not stored').toEqual({ cookies: [], origins: [] });
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.reload();
+    await expectPage(page, 'en', services);
+  });
+
+  await test.step('a German URL stays German after a reload', async () => {
+    const german = '/de/about?from=letter#team';
+    expect((await page.goto(german))?.request().redirectedFrom()).toBeNull();
+    await page.reload();
+    await expectPage(page, 'de', about, german);
+  });
+
+  await test.step('EN replaces the German URL in place', async () => {
+    const expectSameDocument = await markDocument(page);
+    const entries = await page.evaluate(() => history.length);
+    await switchTo(page, 'en');
+    await expectPage(page, 'en', about, '/about?from=letter#team');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await expectSameDocument();
+    await page.reload();
+    await expectPage(page, 'en', about);
+  });
 });
 
 test(
@@ -285,15 +352,21 @@ test(
       await link.click({ modifiers: ['ControlOrMeta'] });
       return opened;
     };
-    await page.goto('/about');
-    await expectPage(await inNewTab(switchLink(page, 'de')), 'de', about, '/de/about');
-    await expectPage(page, 'en', about);
-    await switchTo(page, 'de');
-    const tab = await inNewTab(await headerLink(page, 'de', 'services'));
-    await expectPage(tab, 'de', services, '/de/services');
-    await tab.goto('/about');
-    await expectPage(tab, 'en', about);
-    await expectPage(page, 'de', about);
+
+    await test.step('DE in a new tab leaves the page English', async () => {
+      await page.goto('/about');
+      await expectPage(await inNewTab(switchLink(page, 'de')), 'de', about, '/de/about');
+      await expectPage(page, 'en', about);
+    });
+
+    await test.step('tabs switch independently', async () => {
+      await switchTo(page, 'de');
+      const tab = await inNewTab(await headerLink(page, 'de', 'services'));
+      await expectPage(tab, 'de', services, '/de/services');
+      await tab.goto('/about');
+      await expectPage(tab, 'en', about);
+      await expectPage(page, 'de', about);
+    });
   },
 );
 
@@ -326,16 +399,22 @@ for (const { what, tag, answer } of failures)
         await expect(status).toBeInViewport({ ratio: 1 });
         await expectPage(page, 'en', contact, '/contact');
       };
-      await isTold();
-      await page.clock.runFor(5000);
-      await page.keyboard.press('Tab');
-      await expect(status).toHaveText('');
-      await isTold();
-      await page.unrouteAll();
-      await switchTo(page, 'de');
-      await expect(status).toHaveText('');
-      await expect(formOn(page, 'de', 'contact').field('message')).toHaveValue(message!);
-      await expectSameDocument();
+
+      await test.step('the message stays until focus moves', async () => {
+        await isTold();
+        await page.clock.runFor(5000);
+        await page.keyboard.press('Tab');
+        await expect(status).toHaveText('');
+      });
+
+      await test.step('the switch works once the page loads', async () => {
+        await isTold();
+        await page.unrouteAll();
+        await switchTo(page, 'de');
+        await expect(status).toHaveText('');
+        await expect(formOn(page, 'de', 'contact').field('message')).toHaveValue(message!);
+        await expectSameDocument();
+      });
     },
   );
 
@@ -345,24 +424,30 @@ test(
   async ({ page, arrive }) => {
     const german = await hold(page, isPage('/de/about'));
     await arrive('/about', 'en');
-    await switchLink(page, 'de').click();
-    await german.first;
-    await switchLink(page, 'en').click();
-    german.release();
-    // Completes after the earlier requests were handled.
-    await page.evaluate(async () => (await fetch('/de/about')).text());
-    await expectPage(page, 'en', about);
-    for (const languages of [
-      ['de', 'en', 'de'],
-      ['en', 'de'],
-    ]) {
-      await page.evaluate((all) => {
-        for (const language of all)
-          document.querySelector<HTMLElement>(`[data-language=${language}]`)!.click();
-      }, languages);
-      await expect(page.locator('[aria-busy]')).toHaveCount(0);
-      await expectPage(page, 'de', about);
-    }
+
+    await test.step('EN cancels a slow DE', async () => {
+      await switchLink(page, 'de').click();
+      await german.first;
+      await switchLink(page, 'en').click();
+      german.release();
+      // Completes after the earlier requests were handled.
+      await page.evaluate(async () => (await fetch('/de/about')).text());
+      await expectPage(page, 'en', about);
+    });
+
+    await test.step('the last of several quick clicks wins', async () => {
+      for (const languages of [
+        ['de', 'en', 'de'],
+        ['en', 'de'],
+      ]) {
+        await page.evaluate((all) => {
+          for (const language of all)
+            document.querySelector<HTMLElement>(`[data-language=${language}]`)!.click();
+        }, languages);
+        await expect(page.locator('[aria-busy]')).toHaveCount(0);
+        await expectPage(page, 'de', about);
+      }
+    });
   },
 );
 
@@ -408,19 +493,26 @@ test(
       await page.getByRole('main').locator('a[href*="?job="]').first().click();
       await expect(page).toHaveURL('/de/careers/apply');
     } else await arrive('/careers/apply', 'de');
+
     await switchTo(page, 'en');
     await expect(page).toHaveURL('/careers/apply');
     const typed = await english.fill();
     await expect(english.accepted).toBeVisible();
-    await switchTo(page, 'de');
-    await german.keeps(typed);
-    await german.send.click();
-    await upload.first;
-    await switchTo(page, 'en');
-    await expect(english.sending).toBeDisabled();
-    upload.release();
-    const job_title = isForJob ? titleOf(job) : 'General Application';
-    await english.isStored(typed, { job_title, language: 'en' });
+
+    await test.step('the draft survives', async () => {
+      await switchTo(page, 'de');
+      await german.keeps(typed);
+    });
+
+    await test.step('a running upload survives', async () => {
+      await german.send.click();
+      await upload.first;
+      await switchTo(page, 'en');
+      await expect(english.sending).toBeDisabled();
+      upload.release();
+      const job_title = isForJob ? titleOf(job) : 'General Application';
+      await english.isStored(typed, { job_title, language: 'en' });
+    });
   },
 );
 
@@ -435,20 +527,27 @@ for (const { moment, tag } of [
       const german = await hold(page, isPage('/de/contact'));
       await arrive('/contact', 'en');
       const scripts = moment === 'before' ? await hold(page, isScript) : undefined;
-      await switchLink(page, 'de').click();
-      await formOn(page, 'en', 'contact').field('message').fill('Wir suchen Team');
-      if (!scripts) await takenOver(page);
-      for (const _ of 'Team') await page.keyboard.press('ArrowLeft');
-      german.release();
-      await expectPage(page, 'de', contact);
+
       const { field, send, summary } = formOn(page, 'de', 'contact');
-      await expect(field('message')).toBeFocused();
-      await page.keyboard.type('ein ');
-      scripts?.release();
-      await takenOver(page);
-      await send.click();
-      await expect(summary).toBeVisible();
-      await expect(field('message')).toHaveValue('Wir suchen ein Team');
+
+      await test.step('the caret stays in the translated form', async () => {
+        await switchLink(page, 'de').click();
+        await formOn(page, 'en', 'contact').field('message').fill('Wir suchen Team');
+        if (!scripts) await takenOver(page);
+        for (const _ of 'Team') await page.keyboard.press('ArrowLeft');
+        german.release();
+        await expectPage(page, 'de', contact);
+        await expect(field('message')).toBeFocused();
+        await page.keyboard.type('ein ');
+      });
+
+      await test.step('the form keeps the text when hydrated', async () => {
+        scripts?.release();
+        await takenOver(page);
+        await send.click();
+        await expect(summary).toBeVisible();
+        await expect(field('message')).toHaveValue('Wir suchen ein Team');
+      });
     },
   );
 
@@ -457,25 +556,37 @@ test(
   { tag: '@day-desktop' },
   async ({ page, allowConsole }) => {
     allowConsole(failedRequest);
-    for (const [unknown, language] of [
-      ['/no-such-page', 'en'],
-      ['/de/no-such-page', 'de'],
-    ] as const) {
-      expect((await page.goto(unknown))?.status()).toBe(404);
-      await expectPage(page, language, 'common:notFound.heading');
-      const other = otherLocale(language);
-      await switchTo(page, other);
-      await expect(page.getByText(translator(other)('common:notFound.explanation'))).toBeVisible();
-      await expect(page).toHaveURL('/no-such-page');
-    }
+
+    await test.step('typed URLs', async () => {
+      for (const [unknown, language] of [
+        ['/no-such-page', 'en'],
+        ['/de/no-such-page', 'de'],
+      ] as const) {
+        expect((await page.goto(unknown))?.status()).toBe(404);
+        await expectPage(page, language, 'common:notFound.heading');
+        const other = otherLocale(language);
+        await switchTo(page, other);
+        await expect(
+          page.getByText(translator(other)('common:notFound.explanation')),
+        ).toBeVisible();
+        await expect(page).toHaveURL('/no-such-page');
+      }
+    });
+
     const links = page.getByRole('main').getByRole('link');
-    await links.filter({ hasText: translator('en')('common:notFound.home') }).click();
-    await expect(page).toHaveURL('/');
-    // A link to a removed page.
-    const dead = links.filter({ hasText: translator('en')('home:hero.consultation') }).first();
-    await dead.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
-    await dead.click();
-    await expectPage(page, 'en', 'common:notFound.heading');
+
+    await test.step('the error page leads home', async () => {
+      await links.filter({ hasText: translator('en')('common:notFound.home') }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('a dead link', async () => {
+      // A link to a removed page.
+      const dead = links.filter({ hasText: translator('en')('home:hero.consultation') }).first();
+      await dead.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
+      await dead.click();
+      await expectPage(page, 'en', 'common:notFound.heading');
+    });
   },
 );
 
@@ -508,33 +619,48 @@ test(
   { tag: '@day-phone' },
   async ({ page, goto, path, t, allowConsole }) => {
     allowConsole(failedRequest);
-    for (const { plain, shown, why } of typed) {
-      await goto(plain);
-      await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
-      await expect(headingOf(page), why).not.toHaveText(/404/);
-    }
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // Prefetches by the language switch.
-      const isAhead = request.method() === 'GET' && !request.isNavigationRequest();
-      if (/no-such-page/i.test(pathname) && !isAhead) asked.push(`${request.method()} ${pathname}`);
+
+    await test.step('corrected URLs', async () => {
+      for (const { plain, shown, why } of typed) {
+        await goto(plain);
+        await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
+        await expect(headingOf(page), why).not.toHaveText(/404/);
+      }
     });
-    const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
-    await goto('/No-Such-Page/');
-    await answer;
-    await isQuiet(page);
-    const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];
-    expect(asked).toEqual(once);
-    await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
-    await expect(page).toHaveURL(path('/No-Such-Page/'));
-    const attempts = requestsOf(page, () => true, 'HEAD');
-    for (const plain of unknown) {
-      await goto(plain);
-      await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
+
+    await test.step('an unknown URL is requested once', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        // Prefetches by the language switch.
+        const isAhead = request.method() === 'GET' && !request.isNavigationRequest();
+        if (/no-such-page/i.test(pathname) && !isAhead)
+          asked.push(`${request.method()} ${pathname}`);
+      });
+      const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      await goto('/No-Such-Page/');
+      await answer;
       await isQuiet(page);
-      expect(attempts, plain).toEqual([]);
-    }
+      const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];
+      expect(asked).toEqual(once);
+    });
+
+    await test.step('the error page stays', async () => {
+      await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
+      await expect(page).toHaveURL(path('/No-Such-Page/'));
+    });
+
+    await test.step('URLs without any page cause no request', async () => {
+      const attempts = requestsOf(page, () => true, 'HEAD');
+      for (const plain of unknown) {
+        await goto(plain);
+        await expect(
+          page.getByRole('heading', { name: t('common:notFound.heading') }),
+        ).toBeVisible();
+        await isQuiet(page);
+        expect(attempts, plain).toEqual([]);
+      }
+    });
   },
 );
 

@@ -27,31 +27,40 @@ test(
     await goto('/about');
     const header = page.getByRole('banner');
     const { button } = menuOn(page, t);
-    for (const width of [320, 375, 800, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-      const { height, ...place } = (await header.boundingBox())!;
-      expect(place).toEqual({ x: 0, y: 0, width });
-      expect(height, `${width} px`).toBeLessThanOrEqual(80);
-      for (const part of await someOf(header.locator('a:visible, button:visible')))
-        await expect(part, `${width} px`).toBeInViewport({ ratio: 0.95 });
-      await expect(button).toBeVisible({ visible: width < 1024 });
-      if (width < 1024) for (const _press of ['open', 'close']) await button.click();
-    }
-    // The largest minimum font size that readers can set. The header may grow.
-    await header.evaluate((element) => {
-      const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
-      const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
-      for (const [index, part] of parts.entries())
-        part.style.fontSize = `${Math.max(28, sizes[index]!)}px`;
+
+    await test.step('every width', async () => {
+      for (const width of [320, 375, 800, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+        const { height, ...place } = (await header.boundingBox())!;
+        expect(place).toEqual({ x: 0, y: 0, width });
+        expect(height, `${width} px`).toBeLessThanOrEqual(80);
+        for (const part of await someOf(header.locator('a:visible, button:visible')))
+          await expect(part, `${width} px`).toBeInViewport({ ratio: 0.95 });
+        await expect(button).toBeVisible({ visible: width < 1024 });
+        if (width < 1024) for (const _press of ['open', 'close']) await button.click();
+      }
     });
-    for (const width of [1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const link of await someOf(header.locator('a:visible')))
-        await expect(link, `${width} px`).toBeInViewport({ ratio: 0.95 });
-    }
-    await header.getByRole('link', { name: t('common:nav.home', { brand: '' }) }).click();
-    await expect(page).toHaveURL(path('/'));
+
+    await test.step('large fonts', async () => {
+      // The largest minimum font size that readers can set. The header may grow.
+      await header.evaluate((element) => {
+        const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
+        const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+        for (const [index, part] of parts.entries())
+          part.style.fontSize = `${Math.max(28, sizes[index]!)}px`;
+      });
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const link of await someOf(header.locator('a:visible')))
+          await expect(link, `${width} px`).toBeInViewport({ ratio: 0.95 });
+      }
+    });
+
+    await test.step('the logo leads home', async () => {
+      await header.getByRole('link', { name: t('common:nav.home', { brand: '' }) }).click();
+      await expect(page).toHaveURL(path('/'));
+    });
   },
 );
 
@@ -66,39 +75,53 @@ test(
       .locator('nav', { has: page.locator('[aria-current]') })
       .locator('a:not([hreflang])');
     const beside = () => page.mouse.click(200, 780);
-    for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
-      await button.click();
-      await expect(menu).toBeVisible();
-      await close();
-      await expect(menu).toBeHidden();
-    }
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL(path('/about'));
-    const isPressed = (element: Element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
-    };
-    // In WebKit, Tab continues from the clicked element: a click on the icon would skip the menu.
-    expect(await button.evaluate(isPressed)).toBe(true);
 
-    await page.keyboard.press('Enter');
-    const links = menu.getByRole('link');
-    expect(await targetsOf(links)).toEqual(expect.arrayContaining(await targetsOf(row)));
-    expect(await active(links)).toEqual([path('/about')]);
-    for (const link of await someOf(links)) {
+    await test.step('button, outside click and Escape close the menu', async () => {
+      for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
+        await button.click();
+        await expect(menu).toBeVisible();
+        await close();
+        await expect(menu).toBeHidden();
+      }
+      await expect(button).toBeFocused();
+      await expect(page).toHaveURL(path('/about'));
+    });
+
+    await test.step('the button receives its own clicks', async () => {
+      const isPressed = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      };
+      // In WebKit, Tab continues from the clicked element: a click on the icon would skip the menu.
+      expect(await button.evaluate(isPressed)).toBe(true);
+    });
+
+    await test.step('Tab reaches all links', async () => {
+      await page.keyboard.press('Enter');
+      const links = menu.getByRole('link');
+      expect(await targetsOf(links)).toEqual(expect.arrayContaining(await targetsOf(row)));
+      expect(await active(links)).toEqual([path('/about')]);
+      for (const link of await someOf(links)) {
+        await page.keyboard.press('Tab');
+        await expect(link).toBeFocused();
+        await expect(link).toBeInViewport({ ratio: 0.95 });
+      }
       await page.keyboard.press('Tab');
-      await expect(link).toBeFocused();
-      await expect(link).toBeInViewport({ ratio: 0.95 });
-    }
-    await page.keyboard.press('Tab');
-    await expect(menu).toBeHidden();
-    await button.click();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(menu, 'a window that was made wide').toBeHidden();
-    await page.setViewportSize({ width: 390, height: 800 });
-    await menu.getByRole('link', { name: t('careers:page.label') }).click();
-    await expect(page).toHaveURL(path('/careers'));
-    await expect(menu).toBeHidden();
+      await expect(menu).toBeHidden();
+    });
+
+    await test.step('a wide viewport hides the menu', async () => {
+      await button.click();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(menu, 'a window that was made wide').toBeHidden();
+    });
+
+    await test.step('a link leads to its page and closes the menu', async () => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await menu.getByRole('link', { name: t('careers:page.label') }).click();
+      await expect(page).toHaveURL(path('/careers'));
+      await expect(menu).toBeHidden();
+    });
   },
 );
 
@@ -114,36 +137,49 @@ test(
     );
     const at = (width: number) => page.setViewportSize({ width, height: 800 });
     await expect(page.getByText(/© 20\d\d/)).toBeVisible();
-    await at(479);
-    const compact = [
-      '/services',
-      '/case-studies',
-      '/about',
-      '/careers',
-      '/contact',
-      '/imprint',
-    ].map(path);
-    expect(await targetsOf(links)).toEqual(expect.arrayContaining(compact));
-    await at(1024);
+
+    await test.step('narrow phones have compact links', async () => {
+      await at(479);
+      const compact = [
+        '/services',
+        '/case-studies',
+        '/about',
+        '/careers',
+        '/contact',
+        '/imprint',
+      ].map(path);
+      expect(await targetsOf(links)).toEqual(expect.arrayContaining(compact));
+    });
+
     const groups: Awaited<ReturnType<typeof targetsOf>>[] = [];
-    for (const name of titles)
-      groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
-    expect(await targetsOf(links)).toEqual(groups.flat());
-    for (const width of [480, 1023]) {
-      await at(width);
-      expect(await targetsOf(links)).toEqual([]);
-      for (const [index, title] of titles.entries()) {
-        await site.locator('summary', { hasText: title }).press('Enter');
-        expect(await targetsOf(links), title).toEqual(groups[index]);
+
+    await test.step('desktops have groups', async () => {
+      await at(1024);
+      for (const name of titles)
+        groups.push(await targetsOf(site.getByRole('list', { name }).getByRole('link')));
+      expect(await targetsOf(links)).toEqual(groups.flat());
+    });
+
+    await test.step('accordions open one at a time', async () => {
+      for (const width of [480, 1023]) {
+        await at(width);
+        expect(await targetsOf(links)).toEqual([]);
+        for (const [index, title] of titles.entries()) {
+          await site.locator('summary', { hasText: title }).press('Enter');
+          expect(await targetsOf(links), title).toEqual(groups[index]);
+        }
+        await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
       }
-      await site.locator('summary', { hasText: titles.at(-1)! }).press('Enter');
-    }
-    await site.locator('summary').first().click();
-    await expectAccessible(page, 'footer');
-    await switchTo(page, other);
-    const [group] = await page.getByRole('contentinfo').locator('details').all();
-    await expect(group!, 'an open group stays open after a switch').toHaveAttribute('open');
-    await expect(group!.getByRole('link').first()).toBeVisible();
+    });
+
+    await test.step('an open accordion survives a language switch', async () => {
+      await site.locator('summary').first().click();
+      await expectAccessible(page, 'footer');
+      await switchTo(page, other);
+      const [group] = await page.getByRole('contentinfo').locator('details').all();
+      await expect(group!, 'an open group stays open after a switch').toHaveAttribute('open');
+      await expect(group!.getByRole('link').first()).toBeVisible();
+    });
   },
 );
 
@@ -180,29 +216,37 @@ test(
     const [first = '', second = ''] = (await targetsOf(anchors)).map(
       (href) => href!.split('#')[1]!,
     );
-    await anchors.first().click();
-    await expect(page).toHaveURL(`${path('/services')}#${first}`);
-    await expectBelowHeader(page, first);
 
-    const expectSameDocument = await markDocument(page);
-    await anchors.nth(1).scrollIntoViewIfNeeded();
-    const manners = await page.evaluateHandle(() => {
-      const seen = new Set<string>();
-      addEventListener('scroll', () =>
-        seen.add(getComputedStyle(document.documentElement).scrollBehavior),
-      );
-      return seen;
+    await test.step('an anchor on another page', async () => {
+      await anchors.first().click();
+      await expect(page).toHaveURL(`${path('/services')}#${first}`);
+      await expectBelowHeader(page, first);
     });
-    await anchors.nth(1).click();
-    await expectBelowHeader(page, second);
-    expect(await manners.evaluate((seen) => [...seen])).toContain('smooth');
-    await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
-    await expectSameDocument();
-    for (const before of [`${path('/services')}#${first}`, `${path('/about')}#team`]) {
-      await page.goBack();
-      await expect(page).toHaveURL(before);
-    }
-    await expectPage(page, language, 'about:hero.heading');
+
+    await test.step('an anchor on the same page scrolls smoothly', async () => {
+      const expectSameDocument = await markDocument(page);
+      await anchors.nth(1).scrollIntoViewIfNeeded();
+      const manners = await page.evaluateHandle(() => {
+        const seen = new Set<string>();
+        addEventListener('scroll', () =>
+          seen.add(getComputedStyle(document.documentElement).scrollBehavior),
+        );
+        return seen;
+      });
+      await anchors.nth(1).click();
+      await expectBelowHeader(page, second);
+      expect(await manners.evaluate((seen) => [...seen])).toContain('smooth');
+      await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
+      await expectSameDocument();
+    });
+
+    await test.step('each anchor is one history entry', async () => {
+      for (const before of [`${path('/services')}#${first}`, `${path('/about')}#team`]) {
+        await page.goBack();
+        await expect(page).toHaveURL(before);
+      }
+      await expectPage(page, language, 'about:hero.heading');
+    });
   },
 );
 
@@ -242,19 +286,25 @@ test(
     const links = page
       .getByRole('navigation', { name: t('common:nav.accessibleLabel') })
       .getByRole('link');
-    await goto('/careers/apply');
-    expect(await active(links)).toEqual([path('/careers')]);
-    await visit(page, language, 'contact');
-    await expect.poll(() => active(links)).toEqual([path('/contact')]);
-    const skip = page.getByRole('link', { name: t('common:skipLink') });
-    await expect(skip).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('main :focus')).toBeVisible();
+
+    await test.step('the current page is marked', async () => {
+      await goto('/careers/apply');
+      expect(await active(links)).toEqual([path('/careers')]);
+      await visit(page, language, 'contact');
+      await expect.poll(() => active(links)).toEqual([path('/contact')]);
+    });
+
+    await test.step('the skip link is the first stop and leads to main', async () => {
+      const skip = page.getByRole('link', { name: t('common:skipLink') });
+      await expect(skip).not.toBeInViewport();
+      await page.keyboard.press('Tab');
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main :focus')).toBeVisible();
+    });
   },
 );
 
@@ -300,49 +350,72 @@ test.describe('without JavaScript', () => {
     'B11 all parts work, and the form page offers email',
     { tag: '@day-phone' },
     async ({ page, goto, path, t, language, other }) => {
-      await goto('/');
-      // Browsers would show native controls over the poster.
-      await expect(page.locator('video')).toBeHidden();
-      await goto('/about');
-      for (const to of [other, language]) {
-        await switchTo(page, to);
-        await expect(page).toHaveURL(localizePath('/about', to));
-      }
-      await visit(page, language, 'services', path('/services'));
-      const team = page.getByRole('group', { name: t('services:team.legend') });
-      await team.getByRole('radio').nth(3).click();
-      await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();
-      await page.getByRole('main').getByRole('button').first().click();
-      const dialog = page.getByRole('dialog');
-      const close = dialog.getByRole('button', { name: t('services:dialog.close') });
-      await close.last().click();
-      await expect(dialog).toBeHidden();
-      await goto('/case-studies');
-      const study = page.getByRole('main').locator('details').first();
-      const card = page.getByRole('main').getByRole('article').first();
-      const closings = [
-        () => study.locator('summary').click(),
-        () => card.locator('img').click({ force: true }),
-        async () => card.click({ position: { x: 8, y: (await card.boundingBox())!.height - 8 } }),
-      ];
-      for (const close of closings) {
-        await study.locator('summary').click();
-        await expect(study.getByRole('listitem').first()).toBeVisible();
-        await close();
-        await expect(study.getByRole('listitem').first()).toBeHidden();
-      }
-      await page.setViewportSize({ width: 800, height: 800 });
-      const footer = page.getByRole('contentinfo');
-      for (const summary of await someOf(footer.locator('summary'))) {
-        await summary.click();
-        await expect(footer.locator('details a:visible').first()).toBeVisible();
-        await expect(footer.locator('details[open]')).toHaveCount(1);
-      }
-      await goto('/contact');
-      const instead = page.getByRole('main').locator('noscript');
-      await expect(instead.locator('p').first()).toHaveText(t('contact:noScript'));
-      await expect(instead.locator('a[href^="mailto:"]')).toBeVisible();
-      await expect(page.getByRole('form')).toBeHidden();
+      await test.step('the video is hidden', async () => {
+        await goto('/');
+        // Browsers would show native controls over the poster.
+        await expect(page.locator('video')).toBeHidden();
+      });
+
+      await test.step('the language switch loads the other page', async () => {
+        await goto('/about');
+        for (const to of [other, language]) {
+          await switchTo(page, to);
+          await expect(page).toHaveURL(localizePath('/about', to));
+        }
+      });
+
+      await test.step('the menu leads to services', async () => {
+        await visit(page, language, 'services', path('/services'));
+      });
+
+      await test.step('the team size can be chosen', async () => {
+        const team = page.getByRole('group', { name: t('services:team.legend') });
+        await team.getByRole('radio').nth(3).click();
+        await expect(team.getByRole('radio', { name: /^4 / })).toBeChecked();
+      });
+
+      await test.step('a dialog opens and closes', async () => {
+        await page.getByRole('main').getByRole('button').first().click();
+        const dialog = page.getByRole('dialog');
+        const close = dialog.getByRole('button', { name: t('services:dialog.close') });
+        await close.last().click();
+        await expect(dialog).toBeHidden();
+      });
+
+      await test.step('a case card opens and closes', async () => {
+        await goto('/case-studies');
+        const study = page.getByRole('main').locator('details').first();
+        const card = page.getByRole('main').getByRole('article').first();
+        const closings = [
+          () => study.locator('summary').click(),
+          () => card.locator('img').click({ force: true }),
+          async () => card.click({ position: { x: 8, y: (await card.boundingBox())!.height - 8 } }),
+        ];
+        for (const close of closings) {
+          await study.locator('summary').click();
+          await expect(study.getByRole('listitem').first()).toBeVisible();
+          await close();
+          await expect(study.getByRole('listitem').first()).toBeHidden();
+        }
+      });
+
+      await test.step('footer accordions open one at a time', async () => {
+        await page.setViewportSize({ width: 800, height: 800 });
+        const footer = page.getByRole('contentinfo');
+        for (const summary of await someOf(footer.locator('summary'))) {
+          await summary.click();
+          await expect(footer.locator('details a:visible').first()).toBeVisible();
+          await expect(footer.locator('details[open]')).toHaveCount(1);
+        }
+      });
+
+      await test.step('the contact page offers email instead of the form', async () => {
+        await goto('/contact');
+        const instead = page.getByRole('main').locator('noscript');
+        await expect(instead.locator('p').first()).toHaveText(t('contact:noScript'));
+        await expect(instead.locator('a[href^="mailto:"]')).toBeVisible();
+        await expect(page.getByRole('form')).toBeHidden();
+      });
     },
   );
 });

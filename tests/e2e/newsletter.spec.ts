@@ -34,33 +34,49 @@ test(
   async ({ page, form, path, t, allowConsole, arrive }) => {
     await arrive(form.plain);
     const { email } = await form.fill();
-    await form.field('email').press('Enter');
-    await expect(
-      form.focused.getByText(t('newsletter:result.success'), { exact: true }),
-    ).toBeVisible();
-    await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
+
+    await test.step('the sign-up announces the next step', async () => {
+      await form.field('email').press('Enter');
+      await expect(
+        form.focused.getByText(t('newsletter:result.success'), { exact: true }),
+      ).toBeVisible();
+      await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
+    });
+
     const mail = await mailTo(email);
     const confirm = linkIn(mail, path('/newsletter/confirm'));
-    await page.goto(confirm);
     const status = async () => (await form.rows(email))[0]?.status;
-    expect(await status(), 'a program that opens links confirms nothing').toBe('pending');
-    // Some mail programs encode the hash. A path with %23 is a 404.
-    allowConsole(failedRequest);
-    await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
-    expect(await status()).toBe('confirmed');
-    expect(new URL(page.url()).hash, 'a used link leaves the address').toBe('');
-    await page.reload();
     const [done = ''] = t('newsletter:decision.confirm.success').split('{{');
-    await expect(page.getByText(done.trim())).toBeVisible();
-    // Only the hash differs, so the browser does not load the page.
-    await page.goto(confirm);
-    await expect(page.getByText(done.trim())).toBeHidden();
-    await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
-    expect(await form.rows(email)).toEqual([]);
-    // The token is no longer valid. A link may also have lost its token.
-    for (const link of [confirm, path('/newsletter/confirm')])
-      await decide(page, t, link, 'confirm', 'unknown');
-    await expectAccessible(page, 'unknown');
+
+    await test.step('opening the mailed link confirms nothing', async () => {
+      await page.goto(confirm);
+      expect(await status()).toBe('pending');
+    });
+
+    await test.step('the button confirms, once', async () => {
+      // Some mail programs encode the hash. A path with %23 is a 404.
+      allowConsole(failedRequest);
+      await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
+      expect(await status()).toBe('confirmed');
+      expect(new URL(page.url()).hash, 'the token is removed from the URL').toBe('');
+      await page.reload();
+      await expect(page.getByText(done.trim())).toBeVisible();
+    });
+
+    await test.step('the unsubscribe link deletes the row', async () => {
+      // Only the hash differs, so the browser does not load the page.
+      await page.goto(confirm);
+      await expect(page.getByText(done.trim())).toBeHidden();
+      await decide(page, t, linkIn(mail, path('/newsletter/unsubscribe')), 'unsubscribe');
+      expect(await form.rows(email)).toEqual([]);
+    });
+
+    await test.step('an invalid link shows an error', async () => {
+      // The token is no longer valid. A link may also have lost its token.
+      for (const link of [confirm, path('/newsletter/confirm')])
+        await decide(page, t, link, 'confirm', 'unknown');
+      await expectAccessible(page, 'unknown');
+    });
   },
 );
 
@@ -70,19 +86,30 @@ test(
   async ({ page, form, arrive, other }) => {
     const sent = requestsOf(page, isInsert);
     await arrive(form.plain);
-    await form.send.click();
-    await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
-    await expect(form.field('email')).toBeFocused();
-    await page.keyboard.type('ada@');
-    await expect(form.field('email')).not.toHaveAttribute('aria-invalid');
-    await page.keyboard.press('Enter');
-    await expect(form.field('email')).toHaveAccessibleDescription(form.text('errors.emailInvalid'));
-    await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, 'errors');
-    const inOther = formOn(page, other, 'newsletter');
-    await switchTo(page, other);
-    await expect(inOther.root.getByText(inOther.text('errors.emailInvalid'))).toBeVisible();
-    expect(sent).toEqual([]);
+
+    await test.step('an empty field', async () => {
+      await form.send.click();
+      await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
+      await expect(form.field('email')).toBeFocused();
+    });
+
+    await test.step('an incomplete address', async () => {
+      await page.keyboard.type('ada@');
+      await expect(form.field('email')).not.toHaveAttribute('aria-invalid');
+      await page.keyboard.press('Enter');
+      await expect(form.field('email')).toHaveAccessibleDescription(
+        form.text('errors.emailInvalid'),
+      );
+      await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page, 'errors');
+    });
+
+    await test.step('the error is translated', async () => {
+      const inOther = formOn(page, other, 'newsletter');
+      await switchTo(page, other);
+      await expect(inOther.root.getByText(inOther.text('errors.emailInvalid'))).toBeVisible();
+      expect(sent).toEqual([]);
+    });
   },
 );
 
@@ -101,20 +128,29 @@ test(
     allowConsole(failedSend);
     const { release } = await form.sendSlowly();
     const inOther = formOn(page, other, 'newsletter');
-    await switchTo(page, other);
-    await expect(inOther.root.getByText(inOther.text('signUp.submitting'))).toBeVisible();
-    await expect(inOther.send).toBeDisabled();
-    await page.context().setOffline(true);
-    release();
-    await expect(inOther.root.getByText(inOther.failure)).toBeVisible();
-    await switchTo(page, language);
-    await expect(form.root.getByText(form.failure)).toBeVisible();
-    await page.context().setOffline(false);
-    await visit(page, language, 'contact');
-    await page.goBack();
-    await expectPage(page, language, 'about:hero.heading');
-    await form.send.click();
-    await expect(form.root.getByText(t('newsletter:result.success'))).toBeVisible();
+
+    await test.step('the pending state is translated', async () => {
+      await switchTo(page, other);
+      await expect(inOther.root.getByText(inOther.text('signUp.submitting'))).toBeVisible();
+      await expect(inOther.send).toBeDisabled();
+    });
+
+    await test.step('the failure is shown in both languages', async () => {
+      await page.context().setOffline(true);
+      release();
+      await expect(inOther.root.getByText(inOther.failure)).toBeVisible();
+      await switchTo(page, language);
+      await expect(form.root.getByText(form.failure)).toBeVisible();
+    });
+
+    await test.step('after Back the address can be sent', async () => {
+      await page.context().setOffline(false);
+      await visit(page, language, 'contact');
+      await page.goBack();
+      await expectPage(page, language, 'about:hero.heading');
+      await form.send.click();
+      await expect(form.root.getByText(t('newsletter:result.success'))).toBeVisible();
+    });
   },
 );
 

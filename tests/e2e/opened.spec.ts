@@ -44,29 +44,33 @@ for (const { name, plain, opener } of opening) {
     `${name} opens and stays open without React`,
     { tag: '@desktop' },
     async ({ page, goto, allowConsole }) => {
-      const react = await hold(page, isReact);
-      await goto(plain);
-      await page.locator(opener).first().click();
-      await expectOpen(page);
-      await react.first;
-      await expect(hydrated(page)).toHaveCount(0);
-      react.release();
-      await expect(hydrated(page)).toHaveCount(1);
-      await expectOpen(page);
+      await test.step('React arrives late', async () => {
+        const react = await hold(page, isReact);
+        await goto(plain);
+        await page.locator(opener).first().click();
+        await expectOpen(page);
+        await react.first;
+        await expect(hydrated(page)).toHaveCount(0);
+        react.release();
+        await expect(hydrated(page)).toHaveCount(1);
+        await expectOpen(page);
+      });
 
-      allowConsole(/Failed to load resource|astro-island|dynamically imported/);
-      await page.unrouteAll();
-      await goto(plain);
-      // As after a deployment: the React chunk is gone, even when requested again.
-      await page.route(isScript, (route) => route.fulfill({ status: 404 }));
-      const askedAgain = page.waitForRequest(
-        (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
-      );
-      await page.locator(opener).first().click();
-      await expectOpen(page);
-      await askedAgain;
-      await isQuiet(page);
-      await expectOpen(page);
+      await test.step('React is missing, as after a deployment', async () => {
+        allowConsole(/Failed to load resource|astro-island|dynamically imported/);
+        await page.unrouteAll();
+        await goto(plain);
+        // As after a deployment: the React chunk is gone, even when requested again.
+        await page.route(isScript, (route) => route.fulfill({ status: 404 }));
+        const askedAgain = page.waitForRequest(
+          (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
+        );
+        await page.locator(opener).first().click();
+        await expectOpen(page);
+        await askedAgain;
+        await isQuiet(page);
+        await expectOpen(page);
+      });
     },
   );
 
@@ -79,17 +83,26 @@ for (const { name, plain, opener } of opening) {
       const react = await hold(page, isReact);
       await goto(plain);
       const button = page.locator(opener).first();
-      await button.click();
-      await react.first;
-      await opened(page).evaluate((part) => part.prepend(document.createElement('x-extension')));
-      await (opener.includes('button') ? page.keyboard.press('Escape') : button.click());
-      await expect(opened(page)).toHaveCount(0);
-      react.release();
-      await takenOver(page);
-      await expect(page.locator('x-extension')).toHaveCount(0);
-      await expect(opened(page)).toHaveCount(0);
-      await button.click();
-      await expectOpen(page);
+
+      await test.step('closed while React loads', async () => {
+        await button.click();
+        await react.first;
+        await opened(page).evaluate((part) => part.prepend(document.createElement('x-extension')));
+        await (opener.includes('button') ? page.keyboard.press('Escape') : button.click());
+        await expect(opened(page)).toHaveCount(0);
+      });
+
+      await test.step('hydrated closed', async () => {
+        react.release();
+        await takenOver(page);
+        await expect(page.locator('x-extension')).toHaveCount(0);
+        await expect(opened(page)).toHaveCount(0);
+      });
+
+      await test.step('reopened', async () => {
+        await button.click();
+        await expectOpen(page);
+      });
     },
   );
 

@@ -62,16 +62,22 @@ test(
     await goto('/');
     const main = page.getByRole('main');
     const consultation = main.getByRole('link', { name: t('home:hero.consultation') }).first();
-    for (const size of [page.viewportSize()!, ...smallPhones]) {
-      await page.setViewportSize(size);
-      for (const part of [headingOf(page), consultation])
-        await expect(part, `${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 });
-    }
-    await main.getByRole('link', { name: t('home:hero.services') }).click();
-    await expect(page).toHaveURL(`${path('/')}#services`);
-    await expectBelowHeader(page, 'services');
-    await consultation.click();
-    await expect(page).toHaveURL(path('/contact'));
+
+    await test.step('small phones show both', async () => {
+      for (const size of [page.viewportSize()!, ...smallPhones]) {
+        await page.setViewportSize(size);
+        for (const part of [headingOf(page), consultation])
+          await expect(part, `${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    await test.step('the buttons lead to services and contact', async () => {
+      await main.getByRole('link', { name: t('home:hero.services') }).click();
+      await expect(page).toHaveURL(`${path('/')}#services`);
+      await expectBelowHeader(page, 'services');
+      await consultation.click();
+      await expect(page).toHaveURL(path('/contact'));
+    });
   },
 );
 
@@ -93,20 +99,28 @@ test(
     expect(one.developers).toBe(1);
     expect(one.euros).toBeGreaterThan(0);
     const sizes = page.getByRole('group', { name: t('services:team.legend') }).getByRole('radio');
-    for (const developers of [2, 3, 5, 6, 4]) {
-      await sizes.nth(developers - 1).click();
-      expect(await contractIn(page)).toEqual({ developers, euros: developers * one.euros });
-    }
-    await switchTo(page, other);
-    expect(await contractIn(page)).toEqual({ developers: 4, euros: 4 * one.euros });
-    await switchTo(page, language);
-    await visit(page, language, 'about');
-    await page.goBack();
-    await expect(sizes.nth(3)).toBeChecked();
-    // A language switch does not overwrite the new choice.
-    await sizes.nth(1).check();
-    await switchTo(page, other);
-    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+
+    await test.step('the price is proportional', async () => {
+      for (const developers of [2, 3, 5, 6, 4]) {
+        await sizes.nth(developers - 1).click();
+        expect(await contractIn(page)).toEqual({ developers, euros: developers * one.euros });
+      }
+    });
+
+    await test.step('a language switch, a link and Back keep the choice', async () => {
+      await switchTo(page, other);
+      expect(await contractIn(page)).toEqual({ developers: 4, euros: 4 * one.euros });
+      await switchTo(page, language);
+      await visit(page, language, 'about');
+      await page.goBack();
+      await expect(sizes.nth(3)).toBeChecked();
+    });
+
+    await test.step('a language switch keeps the new choice', async () => {
+      await sizes.nth(1).check();
+      await switchTo(page, other);
+      await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    });
   },
 );
 
@@ -152,32 +166,46 @@ test(
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     };
-    for (const opener of openers) {
-      await open(opener);
-      await close.first().click();
-      await isLeft(opener);
-    }
-    const otherWays = [
-      () => close.last().press('Space'),
-      () => page.mouse.click(3, 300),
-      () => page.keyboard.press('Escape'),
-    ];
-    for (const leave of otherWays) {
-      await open(openers[0]!);
-      await leave();
-      await isLeft(openers[0]!);
-    }
+
+    await test.step('every service opens and closes', async () => {
+      for (const opener of openers) {
+        await open(opener);
+        await close.first().click();
+        await isLeft(opener);
+      }
+    });
+
+    await test.step('all ways to close', async () => {
+      const otherWays = [
+        () => close.last().press('Space'),
+        () => page.mouse.click(3, 300),
+        () => page.keyboard.press('Escape'),
+      ];
+      for (const leave of otherWays) {
+        await open(openers[0]!);
+        await leave();
+        await isLeft(openers[0]!);
+      }
+    });
+
     await openers[0]!.click();
+
     const start = dialog.getByRole('link', { name: t('services:dialog.start') });
-    const tab = page.context().waitForEvent('page');
-    await start.click({ modifiers: ['ControlOrMeta'] });
-    await (await tab).close();
-    await expect(dialog).toBeVisible();
-    await start.click();
-    await expect(dialog, 'closed at once, while its page is loading').toBeHidden();
-    await expect(page).toHaveURL(at('/services'));
-    contact.release();
-    await expect(page).toHaveURL(at('/contact'));
+
+    await test.step('a new tab keeps the dialog open', async () => {
+      const tab = page.context().waitForEvent('page');
+      await start.click({ modifiers: ['ControlOrMeta'] });
+      await (await tab).close();
+      await expect(dialog).toBeVisible();
+    });
+
+    await test.step('its link closes the dialog at once', async () => {
+      await start.click();
+      await expect(dialog, 'while its page is loading').toBeHidden();
+      await expect(page).toHaveURL(at('/services'));
+      contact.release();
+      await expect(page).toHaveURL(at('/contact'));
+    });
   },
 );
 
@@ -190,17 +218,23 @@ test(
     await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
     const before = await page.evaluate(() => scrollY);
-    await page.mouse.move(4, 300);
-    await page.mouse.wheel(0, 600);
-    for (const control of await someOf(dialog.locator('a, button'))) {
-      await expect(control).toBeFocused();
-      await page.keyboard.press('Tab');
-    }
-    // Focus may move to browser controls, but not to the page behind.
-    await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
+
+    await test.step('the page behind does not scroll', async () => {
+      await page.mouse.move(4, 300);
+      await page.mouse.wheel(0, 600);
+      for (const control of await someOf(dialog.locator('a, button'))) {
+        await expect(control).toBeFocused();
+        await page.keyboard.press('Tab');
+      }
+      // Focus may move to browser controls, but not to the page behind.
+      await expect(page.locator(':focus:not(dialog, dialog *)')).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    });
+
+    await test.step('Escape returns focus', async () => {
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    });
   },
 );
 
@@ -235,28 +269,33 @@ test(
     await arrive('/case-studies');
     const card = page.getByRole('main').getByRole('article').nth(1);
     const details = card.locator('details');
-    for (const { name, find } of cardParts) {
-      await press(card.locator('img'), isMobile);
-      await expect(details, name).toHaveJSProperty('open', true);
-      if (name === 'picture') await expectAccessible(page, 'open case study');
-      await press(find(card), isMobile);
-      await page.clock.runFor(doubleClick);
-      await expect(details, name).toHaveJSProperty('open', false);
-      await expect(card.locator('summary'), name).toBeFocused();
-      const { y, height } = (await card.getByRole('heading', { level: 2 }).boundingBox())!;
-      expect(y, `${name}: the heading is below the header`).toBeGreaterThan(66);
-      expect(y + height, name).toBeLessThan(page.viewportSize()!.height);
-    }
-    // Interactive elements do not close the card.
-    await card.locator('summary').press('Enter');
-    const industry = card.locator('p').first();
-    await industry.evaluate((text) => {
-      text.innerHTML = '<a href="mailto:team@example.com">link</a> <button>button</button>';
-      text.addEventListener('click', (event) => event.preventDefault());
+
+    await test.step('each part', async () => {
+      for (const { name, find } of cardParts) {
+        await press(card.locator('img'), isMobile);
+        await expect(details, name).toHaveJSProperty('open', true);
+        if (name === 'picture') await expectAccessible(page, 'open case study');
+        await press(find(card), isMobile);
+        await page.clock.runFor(doubleClick);
+        await expect(details, name).toHaveJSProperty('open', false);
+        await expect(card.locator('summary'), name).toBeFocused();
+        const { y, height } = (await card.getByRole('heading', { level: 2 }).boundingBox())!;
+        expect(y, `${name}: the heading is below the header`).toBeGreaterThan(66);
+        expect(y + height, name).toBeLessThan(page.viewportSize()!.height);
+      }
     });
-    for (const role of ['link', 'button'] as const) await industry.getByRole(role).click();
-    await page.clock.runFor(doubleClick);
-    await expect(details).toHaveJSProperty('open', true);
+
+    await test.step('links and buttons inside do not', async () => {
+      await card.locator('summary').press('Enter');
+      const industry = card.locator('p').first();
+      await industry.evaluate((text) => {
+        text.innerHTML = '<a href="mailto:team@example.com">link</a> <button>button</button>';
+        text.addEventListener('click', (event) => event.preventDefault());
+      });
+      for (const role of ['link', 'button'] as const) await industry.getByRole(role).click();
+      await page.clock.runFor(doubleClick);
+      await expect(details).toHaveJSProperty('open', true);
+    });
   },
 );
 
@@ -272,31 +311,44 @@ test(
     const selected = () => page.evaluate(() => getSelection()!.toString().trim());
     const [more, less] = [t('case-studies:card.more'), t('case-studies:card.less')];
     const name = `${more} / ${less}: ${await card.getByRole('heading').first().innerText()}`;
-    await expect(button.getByText(more)).toBeVisible();
-    await button.press('Enter');
-    await expect(button.getByText(less)).toBeVisible();
-    // Only the expanded state changes: screen readers would announce changed words, too.
-    await expect(button).toHaveAccessibleName(name);
-    await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
+
     const text = details.locator('p').first();
-    // A double click selects a word.
-    for (const part of [card.getByRole('heading').first(), text]) {
-      await part.dblclick({ position: { x: 40, y: 12 } });
-      expect(await selected()).not.toBe('');
-    }
+
+    await test.step('its button keeps its name', async () => {
+      await expect(button.getByText(more)).toBeVisible();
+      await button.press('Enter');
+      await expect(button.getByText(less)).toBeVisible();
+      // Only the expanded state changes: screen readers would announce changed words, too.
+      await expect(button).toHaveAccessibleName(name);
+      await expect(button.locator('> :not([aria-hidden="true"])')).toHaveCount(0);
+    });
+
+    await test.step('a double click selects a word', async () => {
+      for (const part of [card.getByRole('heading').first(), text]) {
+        await part.dblclick({ position: { x: 40, y: 12 } });
+        expect(await selected()).not.toBe('');
+      }
+    });
+
     const { x, y } = (await text.boundingBox())!;
-    await page.mouse.move(x + 20, y + 12);
-    await page.mouse.down();
-    await page.mouse.move(x + 220, y + 12, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(selected).not.toBe('');
-    await page.mouse.click(x + 20, y + 60);
-    await expect.poll(selected).toBe('');
-    await page.clock.runFor(doubleClick);
-    await expect(details).toHaveJSProperty('open', true);
-    await page.mouse.click(x + 20, y + 60);
-    await page.clock.runFor(doubleClick);
-    await expect(details).toHaveJSProperty('open', false);
+
+    await test.step('dragging selects text', async () => {
+      await page.mouse.move(x + 20, y + 12);
+      await page.mouse.down();
+      await page.mouse.move(x + 220, y + 12, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(selected).not.toBe('');
+    });
+
+    await test.step('only the second click closes the card', async () => {
+      await page.mouse.click(x + 20, y + 60);
+      await expect.poll(selected).toBe('');
+      await page.clock.runFor(doubleClick);
+      await expect(details).toHaveJSProperty('open', true);
+      await page.mouse.click(x + 20, y + 60);
+      await page.clock.runFor(doubleClick);
+      await expect(details).toHaveJSProperty('open', false);
+    });
   },
 );
 
@@ -305,13 +357,19 @@ test(
   { tag: ['@core', '@arrival'] },
   async ({ page, arrive, at, isMobile }) => {
     const picture = page.locator('main :is(li, article) img').first();
-    await arrive('/services');
-    await press(picture, isMobile);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'service');
-    await arrive('/blog');
-    await press(picture, isMobile);
-    await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
+
+    await test.step('a service opens its dialog', async () => {
+      await arrive('/services');
+      await press(picture, isMobile);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'service');
+    });
+
+    await test.step('an article opens', async () => {
+      await arrive('/blog');
+      await press(picture, isMobile);
+      await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
+    });
   },
 );
 
@@ -370,22 +428,32 @@ test(
   async ({ page, goto, path, language, other }) => {
     await goto('/');
     const fromHome = page.locator(`main a[href^="${path('/case-studies')}#"]`);
-    await fromHome.last().click();
-    await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
-    await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
-    // Back and Forward open the case study like a link.
-    await page.goBack();
-    await expect(fromHome.last()).toBeVisible();
-    await page.goForward();
-    await expect(page.locator('main details[open]')).toHaveCount(1);
-    // A case study closed by the visitor stays closed.
-    await page.locator('main details[open] summary').press('Space');
-    for (const to of [other, language]) await switchTo(page, to);
-    await expect(page.locator('main details[open]')).toHaveCount(0);
-    // The skip link targets all cards, not a single one.
-    await goto('/case-studies#Content');
-    await isQuiet(page);
-    await expect(page.locator('main details[open]')).toHaveCount(0);
+
+    await test.step('the link scrolls to the open card', async () => {
+      await fromHome.last().click();
+      await expect(page.locator(':target').locator('details')).toHaveAttribute('open');
+      await expect(page.locator(':target').getByRole('heading', { level: 2 })).toBeInViewport();
+    });
+
+    await test.step('Forward opens the card again', async () => {
+      await page.goBack();
+      await expect(fromHome.last()).toBeVisible();
+      await page.goForward();
+      await expect(page.locator('main details[open]')).toHaveCount(1);
+    });
+
+    await test.step('a closed card survives a language switch', async () => {
+      await page.locator('main details[open] summary').press('Space');
+      for (const to of [other, language]) await switchTo(page, to);
+      await expect(page.locator('main details[open]')).toHaveCount(0);
+    });
+
+    await test.step('the skip link opens no card', async () => {
+      // The skip link targets all cards, not a single one.
+      await goto('/case-studies#Content');
+      await isQuiet(page);
+      await expect(page.locator('main details[open]')).toHaveCount(0);
+    });
   },
 );
 
@@ -400,41 +468,59 @@ test(
     await goto(articleWithCode);
     // After a language switch, the German page keeps the plain URL.
     for (const to of [other, language]) await switchTo(page, to);
-    const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
-    const link = contents.getByRole('link').nth(1);
-    const title = await link.innerText();
-    await link.click();
-    await expect(contents.locator('[aria-current=location]')).toHaveText(title);
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const button = (key: 'copyLink' | 'copyCode') =>
       page.getByRole('button', { name: t(`blog:article.${key}`) });
-    await button('copyLink').first().click();
-    // The accessible name stays; the status line announces the copy.
-    const copiedLink = button('copyLink').filter({ hasText: t('blog:article.linkCopied') });
-    await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
-    await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
-    expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
-    await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
-    const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
-    expect(shared).toEqual({ title: await page.title(), url: await copied() });
-    // Code blocks have `data-language`, too: a click on one must not switch the language.
-    await page.locator('pre').first().click();
-    // A translator wraps the button's words in elements.
-    const copyCode = button('copyCode').first();
-    await copyCode.evaluate(({ children }) => {
-      for (const part of children) part.innerHTML = `<font>${part.textContent}</font>`;
+
+    await test.step('contents lead to their section', async () => {
+      const contents = page.getByRole('navigation', { name: t('blog:article.contents') });
+      const link = contents.getByRole('link').nth(1);
+      const title = await link.innerText();
+      await link.click();
+      await expect(contents.locator('[aria-current=location]')).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
     });
-    await expect(copyCode.getByText(t('blog:article.copyCode'))).toBeVisible();
-    await copyCode.click();
-    await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
-    // If clipboard access is denied, the code is selected for manual copying.
-    await page.evaluate(
-      () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
-    );
-    await button('copyCode').last().click();
-    const selected = () => page.evaluate(() => getSelection()!.toString().trim());
-    await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
+
+    await test.step('the link is copied', async () => {
+      await button('copyLink').first().click();
+      // The accessible name stays; the status line announces the copy.
+      const copiedLink = button('copyLink').filter({ hasText: t('blog:article.linkCopied') });
+      await expect(copiedLink.getByText(t('blog:article.linkCopied'))).toBeVisible();
+      await expect(copiedLink).toHaveAccessibleName(t('blog:article.copyLink'));
+      expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
+    });
+
+    await test.step('the device can share it', async () => {
+      await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
+      const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
+      expect(shared).toEqual({ title: await page.title(), url: await copied() });
+    });
+
+    await test.step('a click on code switches no language', async () => {
+      // Code blocks have `data-language`, too.
+      await page.locator('pre').first().click();
+    });
+
+    await test.step('code is copied', async () => {
+      // A translator wraps the button's words in elements.
+      const copyCode = button('copyCode').first();
+      await copyCode.evaluate(({ children }) => {
+        for (const part of children) part.innerHTML = `<font>${part.textContent}</font>`;
+      });
+      await expect(copyCode.getByText(t('blog:article.copyCode'))).toBeVisible();
+      await copyCode.click();
+      await expect.poll(copied).toBe(await page.locator('pre').first().textContent());
+    });
+
+    await test.step('without clipboard access, code is selected for copying', async () => {
+      await page.evaluate(
+        () => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))),
+      );
+      await button('copyCode').last().click();
+      const selected = () => page.evaluate(() => getSelection()!.toString().trim());
+      await expect.poll(selected).toBe((await page.locator('pre').last().innerText()).trim());
+    });
   },
 );
 
@@ -457,30 +543,45 @@ test('the video on home plays, pauses and resumes', async ({
   const pause = page.getByRole('button', { name: t('common:loop.pause') });
   const isPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
   const seconds = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
-  await expect.poll(seconds).toBeGreaterThan(0.2);
-  await isPaused(false);
-  await scrollTo(page, 2500);
-  await isPaused(true);
-  await scrollTo(page, 0);
-  await isPaused(false);
-  await switchTo(page, other);
-  await isPaused(false);
-  await switchTo(page, language);
-  await pause.press('Space');
-  await isPaused(true);
-  await expect(pause).toHaveAttribute('aria-pressed', 'true');
-  await expect(pause).toBeInViewport({ ratio: 1 });
-  await pause.click();
-  await isPaused(false);
-  // As in battery-saver mode. The button still plays the video.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await isPaused(true);
-  await expect(pause).toHaveAttribute('aria-pressed', 'true');
-  await scrollTo(page, 2500);
-  await scrollTo(page, 0);
-  await isPaused(true);
-  await pause.click();
-  await isPaused(false);
+
+  await test.step('it plays in view only', async () => {
+    await expect.poll(seconds).toBeGreaterThan(0.2);
+    await isPaused(false);
+    await scrollTo(page, 2500);
+    await isPaused(true);
+    await scrollTo(page, 0);
+    await isPaused(false);
+  });
+
+  await test.step('a language switch keeps playing', async () => {
+    await switchTo(page, other);
+    await isPaused(false);
+    await switchTo(page, language);
+  });
+
+  await test.step('the button pauses and resumes', async () => {
+    await pause.press('Space');
+    await isPaused(true);
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    await pause.click();
+    await isPaused(false);
+  });
+
+  await test.step('reduced motion pauses', async () => {
+    // As in battery-saver mode. The button still plays the video.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await isPaused(true);
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+    await scrollTo(page, 2500);
+    await scrollTo(page, 0);
+    await isPaused(true);
+  });
+
+  await test.step('the button overrides reduced motion', async () => {
+    await pause.click();
+    await isPaused(false);
+  });
 });
 
 /** Who gets the home video and, on first scroll, entrances. */
@@ -552,24 +653,30 @@ test('figures count up from 0 to their translated value', { tag: '@desktop' }, a
     });
     return seen;
   });
-  const script = page.waitForResponse(/\/entrances\./);
-  await page.mouse.wheel(0, 10);
-  await (await script).finished();
-  await isQuiet(page);
-  await figure.scrollIntoViewIfNeeded();
-  await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
-  expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
-  await switchTo(page, 'de');
-  const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
-  await expect(figure).toHaveText(value);
-  const changes = () =>
-    counts.evaluate(async (seen) => {
-      const { length } = seen;
-      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-      return seen.length - length;
-    });
-  await expect.poll(changes, 'nothing counts on').toBe(0);
-  await expect(figure).toHaveText(value);
+
+  await test.step('the figure counts', async () => {
+    const script = page.waitForResponse(/\/entrances\./);
+    await page.mouse.wheel(0, 10);
+    await (await script).finished();
+    await isQuiet(page);
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
+    expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
+  });
+
+  await test.step('the translated figure stops counting', async () => {
+    await switchTo(page, 'de');
+    const value = translator('de')('about:stats.satisfaction.value', { satisfaction: 98 });
+    await expect(figure).toHaveText(value);
+    const changes = () =>
+      counts.evaluate(async (seen) => {
+        const { length } = seen;
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+        return seen.length - length;
+      });
+    await expect.poll(changes, 'nothing counts on').toBe(0);
+    await expect(figure).toHaveText(value);
+  });
 });
 
 test(
@@ -599,14 +706,20 @@ test(
         await expect.poll(() => isSeen(card)).toBe(true);
       }
     };
-    await page.mouse.wheel(0, 60);
-    await expect.poll(() => isSeen(cards.last())).toBe(false);
-    await scrollThrough();
-    await expect.poll(delays).toContain(((await cards.count()) - 1) * 100);
-    const once = await delays();
-    await scrollTo(page, 0);
-    await scrollThrough();
-    expect(await delays()).toEqual(once);
+
+    await test.step('they enter with increasing delays', async () => {
+      await page.mouse.wheel(0, 60);
+      await expect.poll(() => isSeen(cards.last())).toBe(false);
+      await scrollThrough();
+      await expect.poll(delays).toContain(((await cards.count()) - 1) * 100);
+    });
+
+    await test.step('they do not enter again', async () => {
+      const once = await delays();
+      await scrollTo(page, 0);
+      await scrollThrough();
+      expect(await delays()).toEqual(once);
+    });
   },
 );
 
@@ -644,37 +757,51 @@ test.describe('on a device in Los Angeles', () => {
       const home = await (await page.request.get(path('/'))).text();
       const [, built = ''] = /&quot;built&quot;:&quot;(\d+)/.exec(home)!;
       const year = Number(built) + 1;
-      // Thursday, in winter.
-      await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
-      await goto('/about');
-      await day.scrollIntoViewIfNeeded();
-      await expect(line).toHaveText(t('about:day.open.both'));
-      await expect(day).toContainText('now 14:04');
-      await expect(day).toContainText('now 17:04');
-      await expect(day).toContainText('6 h together');
-      await page.clock.runFor(60_000);
-      await expect(day).toContainText('now 14:05');
-      // Timers pause while the device sleeps; the clock continues.
-      await page.clock.setSystemTime(`${year}-01-14T13:25:30Z`);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(day).toContainText('now 14:25');
-      await page.getByRole('button', { name: t('about:day.summer') }).click();
-      await expect(day).toContainText('7 h together');
-      await switchTo(page, 'de');
-      await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
-      await expect(day).toContainText('7 h gemeinsam');
 
-      for (const time of [`${year - 2}-06-01T10:00Z`, `${year + 1}-12-31T10:00Z`]) {
-        await page.clock.setFixedTime(time);
+      await test.step('local times in winter', async () => {
+        // Thursday, in winter.
+        await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
         await goto('/about');
         await day.scrollIntoViewIfNeeded();
-        await expect(page.getByRole('button', { name: t('about:day.winter') })).toHaveAttribute(
-          'aria-pressed',
-          'true',
-        );
-        await expect(line).toBeEmpty();
-        await expect(day.locator('.day-now')).toBeHidden();
-      }
+        await expect(line).toHaveText(t('about:day.open.both'));
+        await expect(day).toContainText('now 14:04');
+        await expect(day).toContainText('now 17:04');
+        await expect(day).toContainText('6 h together');
+      });
+
+      await test.step('the clock goes on, also after sleep', async () => {
+        await page.clock.runFor(60_000);
+        await expect(day).toContainText('now 14:05');
+        // Timers pause while the device sleeps; the clock continues.
+        await page.clock.setSystemTime(`${year}-01-14T13:25:30Z`);
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await expect(day).toContainText('now 14:25');
+      });
+
+      await test.step('summer has more shared hours', async () => {
+        await page.getByRole('button', { name: t('about:day.summer') }).click();
+        await expect(day).toContainText('7 h together');
+      });
+
+      await test.step('German texts', async () => {
+        await switchTo(page, 'de');
+        await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
+        await expect(day).toContainText('7 h gemeinsam');
+      });
+
+      await test.step('a wrong device clock hides the current time', async () => {
+        for (const time of [`${year - 2}-06-01T10:00Z`, `${year + 1}-12-31T10:00Z`]) {
+          await page.clock.setFixedTime(time);
+          await goto('/about');
+          await day.scrollIntoViewIfNeeded();
+          await expect(page.getByRole('button', { name: t('about:day.winter') })).toHaveAttribute(
+            'aria-pressed',
+            'true',
+          );
+          await expect(line).toBeEmpty();
+          await expect(day.locator('.day-now')).toBeHidden();
+        }
+      });
     },
   );
 });

@@ -50,18 +50,24 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
       const dialog = page.getByRole('dialog');
       const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
       const opener = page.getByRole('main').getByRole('button').first();
-      for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
-        await opener.click();
-        await expect(dialog).toBeVisible();
-        await close();
-        await expect(dialog).toBeHidden();
-        await expect(opener).toBeFocused();
-      }
-      await visit(page, language, 'about');
-      await switchTo(page, other);
-      await switchTo(page, language);
-      await page.goBack();
-      await expectPage(page, language, 'services:hero.heading');
+
+      await test.step('dialogs open and close', async () => {
+        for (const close of [() => button.click(), () => page.mouse.click(3, 300)]) {
+          await opener.click();
+          await expect(dialog).toBeVisible();
+          await close();
+          await expect(dialog).toBeHidden();
+          await expect(opener).toBeFocused();
+        }
+      });
+
+      await test.step('links, language switch and Back', async () => {
+        await visit(page, language, 'about');
+        await switchTo(page, other);
+        await switchTo(page, language);
+        await page.goBack();
+        await expectPage(page, language, 'services:hero.heading');
+      });
     },
   );
 
@@ -89,25 +95,37 @@ test(
     const { x, y } = (await link.first().boundingBox())!;
     const beside = { x: x + 40, y: y + 40 };
     const finger = await page.context().newCDPSession(page);
-    await button.tap();
-    await expect(menu).toBeVisible();
-    await finger.send('Input.synthesizeScrollGesture', {
-      ...beside,
-      yDistance: -200,
-      gestureSourceType: 'touch',
+
+    await test.step('scrolling and zooming keep the menu open', async () => {
+      await button.tap();
+      await expect(menu).toBeVisible();
+      await finger.send('Input.synthesizeScrollGesture', {
+        ...beside,
+        yDistance: -200,
+        gestureSourceType: 'touch',
+      });
+      await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 0.5 });
+      await expect(menu).toBeVisible();
     });
-    await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 0.5 });
-    await expect(menu).toBeVisible();
-    await page.touchscreen.tap(beside.x, beside.y);
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.tap();
-    await expect(menu).toBeVisible();
-    await button.tap();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(path('/'));
-    await page.touchscreen.tap(beside.x, beside.y);
-    await expect(page).toHaveURL(path('/contact'));
+
+    await test.step('an outside tap closes the menu', async () => {
+      await page.touchscreen.tap(beside.x, beside.y);
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    await test.step('the button toggles the menu', async () => {
+      await button.tap();
+      await expect(menu).toBeVisible();
+      await button.tap();
+      await expect(menu).toBeHidden();
+    });
+
+    await test.step('without the menu, the tap follows the link', async () => {
+      await expect(page).toHaveURL(path('/'));
+      await page.touchscreen.tap(beside.x, beside.y);
+      await expect(page).toHaveURL(path('/contact'));
+    });
   },
 );
 
@@ -120,21 +138,30 @@ test(
     await page.setViewportSize({ width: 390, height: 800 });
     await goto('/careers/apply');
     const { menu, button } = menuOn(page, t);
-    for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
+
+    await test.step('button and Escape close the menu', async () => {
+      for (const close of [() => button.click(), () => page.keyboard.press('Escape')]) {
+        await expect(menu).toBeHidden();
+        await button.click();
+        await expect(menu).toBeVisible();
+        await close();
+      }
+    });
+
+    await test.step('Escape then closes the form', async () => {
       await expect(menu).toBeHidden();
+      await expect(page.locator('[data-closing]')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(path('/careers'));
+    });
+
+    await test.step('a link leads to its page and closes the menu', async () => {
       await button.click();
-      await expect(menu).toBeVisible();
-      await close();
-    }
-    await expect(menu).toBeHidden();
-    await expect(page.locator('[data-closing]')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(path('/careers'));
-    await button.click();
-    await expectAccessible(page, 'menu');
-    await menu.getByRole('link', { name: t('about:page.label') }).click();
-    await expect(page).toHaveURL(path('/about'));
-    await expect(menu).toBeHidden();
+      await expectAccessible(page, 'menu');
+      await menu.getByRole('link', { name: t('about:page.label') }).click();
+      await expect(page).toHaveURL(path('/about'));
+      await expect(menu).toBeHidden();
+    });
   },
 );
 
@@ -262,17 +289,23 @@ for (const name of ['contact', 'application'] as const)
       await takenOver(page);
       const expectSameDocument = await markDocument(page);
       await deploy('added utility');
-      await form.root.locator('a[href$="#privacy"]').last().click();
-      await expectPage(page, language, 'imprint:heading');
-      await expectSameDocument(false);
-      await expectBelowHeader(page, 'privacy');
-      await expectStyled(page);
-      await page.goBack();
-      await expect(page).toHaveURL(form.path);
-      await expect.poll(form.values).toEqual(typed);
-      await expectStyled(page);
-      if (name === 'application')
-        await expect(statusLine(page)).toHaveText(t('application:away.chooseFile'));
+
+      await test.step('the link loads the new build at its anchor', async () => {
+        await form.root.locator('a[href$="#privacy"]').last().click();
+        await expectPage(page, language, 'imprint:heading');
+        await expectSameDocument(false);
+        await expectBelowHeader(page, 'privacy');
+        await expectStyled(page);
+      });
+
+      await test.step('Back restores the draft', async () => {
+        await page.goBack();
+        await expect(page).toHaveURL(form.path);
+        await expect.poll(form.values).toEqual(typed);
+        await expectStyled(page);
+        if (name === 'application')
+          await expect(statusLine(page)).toHaveText(t('application:away.chooseFile'));
+      });
     },
   );
 
@@ -297,49 +330,71 @@ test(
     const expectPrice = () => expect(price.last()).toBeChecked();
     await page.goto('/contact');
     const typed = await contact.fill();
-    await visit(page, 'en', 'services');
-    await price.last().check();
-    await newsletter.field('email').fill('anouk@example.org');
+
+    await test.step('two pages have drafts', async () => {
+      await visit(page, 'en', 'services');
+      await price.last().check();
+      await newsletter.field('email').fill('anouk@example.org');
+    });
+
     let expectSameDocument = await markDocument(page);
-    await deploy('added utility');
-    await visit(page, 'en', 'about', '/about');
-    await expectSameDocument(false);
-    expect(await newsletter.isEmpty()).toBe(true);
-    // Wait until the scripts have taken the drafts: Back would leave them in this history entry.
-    await isQuiet(page);
-    await page.goBack();
-    await expectPrice();
-    await newsletter.keeps({ email: 'anouk@example.org' });
-    expectSameDocument = await markDocument(page);
-    await deploy('replaced image');
-    await page.goBack();
-    await expectPage(page, 'en', 'contact:heading', '/contact');
-    await expectSameDocument(false);
-    await contact.keeps(typed);
-    expectSameDocument = await markDocument(page);
-    await isQuiet(page);
-    await deploy('added utility');
-    await page.goForward();
-    await expectPrice();
-    await expectSameDocument(false);
-    await expectStyled(page);
-    // A duplicated tab gets a copy of this state.
-    const state = await page.evaluate(() => JSON.stringify(history.state));
-    expect(state).not.toContain(typed.message);
-    await page.goBack();
-    await contact.keeps(typed);
-    await page.reload();
-    await expect.poll(contact.isEmpty).toBe(true);
-    for (const drafts of ignoredDrafts) {
-      await page.evaluate(
-        (value) => history.replaceState({ ...history.state, drafts: value }, ''),
-        drafts,
-      );
-      await page.reload();
+
+    await test.step('a link loads the new build', async () => {
+      await deploy('added utility');
+      await visit(page, 'en', 'about', '/about');
+      await expectSameDocument(false);
+      expect(await newsletter.isEmpty()).toBe(true);
+    });
+
+    await test.step('Back restores the second draft', async () => {
+      // Wait until the scripts have taken the drafts: Back would leave them in this history entry.
       await isQuiet(page);
-      expect(await contact.isEmpty()).toBe(true);
-      expect(await page.evaluate(() => 'drafts' in history.state)).toBe(false);
-    }
+      await page.goBack();
+      await expectPrice();
+      await newsletter.keeps({ email: 'anouk@example.org' });
+    });
+
+    await test.step('Back to an older build restores the first', async () => {
+      expectSameDocument = await markDocument(page);
+      await deploy('replaced image');
+      await page.goBack();
+      await expectPage(page, 'en', 'contact:heading', '/contact');
+      await expectSameDocument(false);
+      await contact.keeps(typed);
+    });
+
+    await test.step('Forward restores the second draft', async () => {
+      expectSameDocument = await markDocument(page);
+      await isQuiet(page);
+      await deploy('added utility');
+      await page.goForward();
+      await expectPrice();
+      await expectSameDocument(false);
+      await expectStyled(page);
+      // A duplicated tab gets a copy of this state.
+      const state = await page.evaluate(() => JSON.stringify(history.state));
+      expect(state).not.toContain(typed.message);
+    });
+
+    await test.step('a reload forgets drafts', async () => {
+      await page.goBack();
+      await contact.keeps(typed);
+      await page.reload();
+      await expect.poll(contact.isEmpty).toBe(true);
+    });
+
+    await test.step('invalid drafts are ignored', async () => {
+      for (const drafts of ignoredDrafts) {
+        await page.evaluate(
+          (value) => history.replaceState({ ...history.state, drafts: value }, ''),
+          drafts,
+        );
+        await page.reload();
+        await isQuiet(page);
+        expect(await contact.isEmpty()).toBe(true);
+        expect(await page.evaluate(() => 'drafts' in history.state)).toBe(false);
+      }
+    });
   },
 );
 
@@ -360,6 +415,7 @@ for (const failure of ['no network', 'a server error'])
         );
       };
       const price = page.getByRole('radio').last();
+
       await page.goto('/about');
       await visit(page, 'en', 'contact');
       const typed = await form.fill();
@@ -375,25 +431,37 @@ for (const failure of ['no network', 'a server error'])
         await expectSameDocument();
         await form.keeps(typed);
       };
-      await fail(true);
-      for (const step of ['back', 'forward'] as const) {
-        await page.evaluate((name) => history[name](), step);
+
+      await test.step('Back and Forward stay on the page', async () => {
+        await fail(true);
+        for (const step of ['back', 'forward'] as const) {
+          await page.evaluate((name) => history[name](), step);
+          await expectStay();
+          // Empties the line, so that the next message is a new one.
+          await statusLine(page).evaluate((line) => (line.textContent = ''));
+        }
+        expect(await page.evaluate(() => history.length)).toBe(entries);
+      });
+
+      await test.step('the first click stays on the page', async () => {
+        await follow(page, 'en', 'services');
         await expectStay();
-        // Empties the line, so that the next message is a new one.
-        await statusLine(page).evaluate((line) => (line.textContent = ''));
-      }
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-      await follow(page, 'en', 'services');
-      await expectStay();
-      await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
-      await follow(page, 'en', 'services');
-      await expect(page.getByRole('banner')).toHaveCount(0);
-      await fail(false);
-      await page.goBack();
-      await expectPage(page, 'en', 'contact:heading', '/contact');
-      await form.keeps(typed);
-      await visit(page, 'en', 'services');
-      await expect(price).toBeChecked();
+        await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
+      });
+
+      await test.step('the second click shows the browser’s error page', async () => {
+        await follow(page, 'en', 'services');
+        await expect(page.getByRole('banner')).toHaveCount(0);
+      });
+
+      await test.step('both drafts are restored', async () => {
+        await fail(false);
+        await page.goBack();
+        await expectPage(page, 'en', 'contact:heading', '/contact');
+        await form.keeps(typed);
+        await visit(page, 'en', 'services');
+        await expect(price).toBeChecked();
+      });
     },
   );
 
@@ -410,19 +478,28 @@ test(
     });
     const expectSameDocument = await markDocument(page);
     await deploy('added utility');
-    await follow(page, 'en', 'about');
-    await expect(statusLine(page)).toHaveText(t('common:language.waiting'));
-    await expectSameDocument();
-    release();
-    await expectPage(page, 'en', 'about:hero.heading', '/about');
-    await expectSameDocument(false);
-    await expect(statusLine(page)).toContainText(form.text('result.failure'));
-    // Chromium blocks requests from a routed document to the local backend.
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.goBack();
-    await form.keeps(typed);
-    await form.send.click();
-    await form.isStored(typed);
+
+    await test.step('a link waits', async () => {
+      await follow(page, 'en', 'about');
+      await expect(statusLine(page)).toHaveText(t('common:language.waiting'));
+      await expectSameDocument();
+    });
+
+    await test.step('the page loads after the failure', async () => {
+      release();
+      await expectPage(page, 'en', 'about:hero.heading', '/about');
+      await expectSameDocument(false);
+      await expect(statusLine(page)).toContainText(form.text('result.failure'));
+    });
+
+    await test.step('the retry stores no second row', async () => {
+      // Chromium blocks requests from a routed document to the local backend.
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.goBack();
+      await form.keeps(typed);
+      await form.send.click();
+      await form.isStored(typed);
+    });
   },
 );
 
@@ -433,17 +510,23 @@ test(
     await page.goto('/about');
     const expectSameDocument = await markDocument(page);
     await switchTo(page, 'de');
-    const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
-    await page.route('**/services', (route) => route.fulfill(notice));
-    await follow(page, 'de', 'services');
-    await expect(headingOf(page)).toHaveText('Blocked by your company');
-    await expectSameDocument(false);
-    await page.unrouteAll();
-    await page.goBack();
-    // German from bfcache, English after a page load.
-    const language = (await page.locator('html').getAttribute('lang')) as Locale;
-    await expectPage(page, language, 'about:hero.heading');
-    for (const to of ['en', 'de'] as const) await switchTo(page, to);
+
+    await test.step('a block page replaces the document', async () => {
+      const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
+      await page.route('**/services', (route) => route.fulfill(notice));
+      await follow(page, 'de', 'services');
+      await expect(headingOf(page)).toHaveText('Blocked by your company');
+      await expectSameDocument(false);
+    });
+
+    await test.step('Back shows our page in one language', async () => {
+      await page.unrouteAll();
+      await page.goBack();
+      // German from bfcache, English after a page load.
+      const language = (await page.locator('html').getAttribute('lang')) as Locale;
+      await expectPage(page, language, 'about:hero.heading');
+      for (const to of ['en', 'de'] as const) await switchTo(page, to);
+    });
   },
 );
 

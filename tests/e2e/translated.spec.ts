@@ -57,27 +57,42 @@ for (const { name, tags } of [
       await arrive(form.plain);
       await translate(page);
       const typed = await form.fill();
-      for (const to of [other, language]) {
-        await switchLink(page, to).click();
-        await expect(formOn(page, to, name).send).toBeVisible();
-        await formOn(page, to, name).keeps(typed);
-      }
+
+      await test.step('a language switch keeps the text', async () => {
+        for (const to of [other, language]) {
+          await switchLink(page, to).click();
+          await expect(formOn(page, to, name).send).toBeVisible();
+          await formOn(page, to, name).keeps(typed);
+        }
+      });
+
       const refuse = (url: URL) => isInsert(url) || isUpload(url);
-      await page.route(refuse, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
-      await form.send.click();
-      await expect(form.root.getByText(form.failure).first()).toBeVisible();
-      await form.keeps(typed);
-      await page.unroute(refuse);
-      if (name === 'application') {
-        await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
-        await expect(form.root.getByText('second.pdf')).toBeVisible();
-        await expect(form.root.getByText('CV.pdf')).toBeHidden();
-      }
-      await form.send.click();
-      await form.isStored(typed, { language });
-      await form.field('email').fill('another@example.com');
-      await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
-      await expect(form.field('email')).toHaveValue('another@example.com');
+
+      await test.step('a rejected submission keeps the text', async () => {
+        await page.route(refuse, (route) =>
+          route.fulfill({ status: 400, json: { message: 'no' } }),
+        );
+        await form.send.click();
+        await expect(form.root.getByText(form.failure).first()).toBeVisible();
+        await form.keeps(typed);
+      });
+
+      await test.step('the retry is stored once', async () => {
+        await page.unroute(refuse);
+        if (name === 'application') {
+          await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
+          await expect(form.root.getByText('second.pdf')).toBeVisible();
+          await expect(form.root.getByText('CV.pdf')).toBeHidden();
+        }
+        await form.send.click();
+        await form.isStored(typed, { language });
+      });
+
+      await test.step('the form can be edited again', async () => {
+        await form.field('email').fill('another@example.com');
+        await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
+        await expect(form.field('email')).toHaveValue('another@example.com');
+      });
     },
   );
 
@@ -130,12 +145,18 @@ test(
     await form.field('coverLetter').fill('We need team');
     for (const _ of 'team') await page.keyboard.press('ArrowLeft');
     await form.root.evaluate(extend);
-    scripts.release();
-    await takenOver(page);
-    await page.keyboard.type('a ');
-    await expect(form.field('coverLetter')).toHaveValue('We need a team');
-    await chooser.setFiles(pdf());
-    await expect(form.accepted).toBeVisible();
+
+    await test.step('the caret stays', async () => {
+      scripts.release();
+      await takenOver(page);
+      await page.keyboard.type('a ');
+      await expect(form.field('coverLetter')).toHaveValue('We need a team');
+    });
+
+    await test.step('the open file dialog works', async () => {
+      await chooser.setFiles(pdf());
+      await expect(form.accepted).toBeVisible();
+    });
   },
 );
 
@@ -158,26 +179,31 @@ for (const { name, plain, opener } of opening.slice(0, 2))
     { tag: '@desktop' },
     async ({ page, goto, other, t }) => {
       const react = await hold(page, isReact);
-      await goto(plain);
-      await page.locator(opener).first().click();
-      await react.first;
-      await translate(page);
-      react.release();
-      await takenOver(page);
-      await expectOpen(page);
-      // Dispatches the event, because an open dialog covers the header.
-      await switchLink(page, other).dispatchEvent('click');
-      await expectPage(page, other);
-      await expectOpen(page);
-      await (await headerLink(page, other, 'about')).dispatchEvent('click');
-      await expectPage(page, other, 'about:hero.heading');
-      await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
 
-      await goto(plain);
-      await translate(page);
-      await page.locator(opener).first().click();
-      await isQuiet(page);
-      await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
-      await expectOpen(page);
+      await test.step('translated during hydration', async () => {
+        await goto(plain);
+        await page.locator(opener).first().click();
+        await react.first;
+        await translate(page);
+        react.release();
+        await takenOver(page);
+        await expectOpen(page);
+        // Dispatches the event, because an open dialog covers the header.
+        await switchLink(page, other).dispatchEvent('click');
+        await expectPage(page, other);
+        await expectOpen(page);
+        await (await headerLink(page, other, 'about')).dispatchEvent('click');
+        await expectPage(page, other, 'about:hero.heading');
+        await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
+      });
+
+      await test.step('translated before hydration', async () => {
+        await goto(plain);
+        await translate(page);
+        await page.locator(opener).first().click();
+        await isQuiet(page);
+        await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
+        await expectOpen(page);
+      });
     },
   );

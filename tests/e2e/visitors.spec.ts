@@ -46,15 +46,21 @@ test.describe('application', () => {
         selectionStart: 3,
         selectionEnd: 3,
       });
-      for (const key of ['Enter', 'Escape'])
-        await last.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
-      await page.clock.runFor(300);
-      await expect(page.locator('[data-closing]')).toHaveCount(0);
-      expect(sent).toEqual([]);
-      await switchLink(page, 'de').dispatchEvent('click');
-      await expectPage(page, 'de', 'application:headingGeneral', form.path);
-      await keyboard.send('Input.insertText', { text: '日本' });
-      await formOn(page, 'de', 'application').keeps({ ...typed, [form.last]: '日本' });
+
+      await test.step('Enter and Escape neither submit nor close', async () => {
+        for (const key of ['Enter', 'Escape'])
+          await last.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
+        await page.clock.runFor(300);
+        await expect(page.locator('[data-closing]')).toHaveCount(0);
+        expect(sent).toEqual([]);
+      });
+
+      await test.step('the composed word survives a language switch', async () => {
+        await switchLink(page, 'de').dispatchEvent('click');
+        await expectPage(page, 'de', 'application:headingGeneral', form.path);
+        await keyboard.send('Input.insertText', { text: '日本' });
+        await formOn(page, 'de', 'application').keeps({ ...typed, [form.last]: '日本' });
+      });
     },
   );
 
@@ -93,25 +99,34 @@ test.describe('application', () => {
       await expect(form.accepted).toBeVisible();
       await limitLine({ uploadThroughput: 200_000 });
       await form.send.click();
-      const sent = async () =>
-        Number(await form.root.getByRole('progressbar').getAttribute('value'));
-      await expect.poll(sent).toBeGreaterThan(0);
-      // A slow upload never times out while it makes progress.
-      for (const _half of ['of it', 'of it']) {
-        await page.clock.fastForward(20_000);
-        const before = await sent();
-        await expect.poll(sent).toBeGreaterThan(before);
-      }
-      expect(uploads).toHaveLength(1);
-      await page.context().setOffline(true);
-      // In Chromium the upload stalls and times out after half a minute.
-      await page.clock.fastForward(31_000);
-      await expect(form.focused.getByText(form.failure)).toBeVisible();
-      await form.keeps(typed);
-      await page.context().setOffline(false);
-      await limitLine({});
-      await form.send.click();
-      await form.isStored(typed);
+
+      await test.step('a slow upload does not time out', async () => {
+        const sent = async () =>
+          Number(await form.root.getByRole('progressbar').getAttribute('value'));
+        await expect.poll(sent).toBeGreaterThan(0);
+        // A slow upload never times out while it makes progress.
+        for (const _half of ['of it', 'of it']) {
+          await page.clock.fastForward(20_000);
+          const before = await sent();
+          await expect.poll(sent).toBeGreaterThan(before);
+        }
+        expect(uploads).toHaveLength(1);
+      });
+
+      await test.step('a stalled upload fails and keeps the form', async () => {
+        await page.context().setOffline(true);
+        // In Chromium the upload stalls and times out after half a minute.
+        await page.clock.fastForward(31_000);
+        await expect(form.focused.getByText(form.failure)).toBeVisible();
+        await form.keeps(typed);
+      });
+
+      await test.step('the retry is stored', async () => {
+        await page.context().setOffline(false);
+        await limitLine({});
+        await form.send.click();
+        await form.isStored(typed);
+      });
     },
   );
 });
@@ -180,13 +195,19 @@ for (const { name, what, because, tags = [] } of blocked)
         });
         await page.goto(form.path);
         const typed = await form.fill();
-        await form.send.click();
-        await expect(form.root.getByText(form.failure).first()).toBeVisible();
-        await form.keeps(typed);
-        // After disabling the blocker, no reload is needed.
-        await page.unroute(what);
-        await form.send.click();
-        await form.isStored(typed);
+
+        await test.step('the form shows an error and keeps the text', async () => {
+          await form.send.click();
+          await expect(form.root.getByText(form.failure).first()).toBeVisible();
+          await form.keeps(typed);
+        });
+
+        await test.step('the unblocked form is stored', async () => {
+          // After disabling the blocker, no reload is needed.
+          await page.unroute(what);
+          await form.send.click();
+          await form.isStored(typed);
+        });
       },
     );
   });
@@ -276,21 +297,27 @@ for (const { who, text, prepare } of recovering)
         await expect(problem).toBeVisible({ timeout: 3000 });
       }).toPass();
       const presses = 3;
-      for (let press = 1; press <= presses; press += 1) {
-        const before = site.asked.length;
-        await form.send.click();
-        await expect.poll(() => site.asked.length).toBeGreaterThan(before);
-        await expect(problem).toBeVisible();
-      }
-      expect(site.asked.length, 'no more requests from press to press').toBeLessThan(3 * presses);
-      site.publish();
-      // Bypasses the HTTP cache, which would keep the 404 for a year.
-      await expect(async () => {
-        await form.send.click();
-        await expect(form.summary).toBeVisible({ timeout: 3000 });
-      }).toPass();
-      await expect(message).toHaveValue(text);
-      await site.close();
+
+      await test.step('each click requests the script', async () => {
+        for (let press = 1; press <= presses; press += 1) {
+          const before = site.asked.length;
+          await form.send.click();
+          await expect.poll(() => site.asked.length).toBeGreaterThan(before);
+          await expect(problem).toBeVisible();
+        }
+        expect(site.asked.length, 'no more requests from press to press').toBeLessThan(3 * presses);
+      });
+
+      await test.step('once available, the script works', async () => {
+        site.publish();
+        // Bypasses the HTTP cache, which would keep the 404 for a year.
+        await expect(async () => {
+          await form.send.click();
+          await expect(form.summary).toBeVisible({ timeout: 3000 });
+        }).toPass();
+        await expect(message).toHaveValue(text);
+        await site.close();
+      });
     },
   );
 
@@ -334,15 +361,21 @@ test(
     // Dispatches the event, so that focus stays in a text that is replaced.
     const link = page.getByRole('contentinfo').locator('span:has(> x-mark) > a');
     await link.focus();
-    await switchLink(page, 'de').dispatchEvent('click');
-    await expectPage(page, 'de');
-    await expect(page.locator('footer span > a:focus')).toHaveAttribute(
-      'href',
-      '/de/imprint#privacy',
-    );
-    expect(await words()).toBe(await words(await (await page.request.get('/de/about')).text()));
-    await expect(page.locator('x-badge'), 'an empty element of others stays').toHaveCount(1);
-    await switchTo(page, 'en');
-    expect(await words()).toBe(english);
+
+    await test.step('wrapped texts are German', async () => {
+      await switchLink(page, 'de').dispatchEvent('click');
+      await expectPage(page, 'de');
+      await expect(page.locator('footer span > a:focus')).toHaveAttribute(
+        'href',
+        '/de/imprint#privacy',
+      );
+      expect(await words()).toBe(await words(await (await page.request.get('/de/about')).text()));
+      await expect(page.locator('x-badge'), 'an empty element of others stays').toHaveCount(1);
+    });
+
+    await test.step('wrapped texts are English again', async () => {
+      await switchTo(page, 'en');
+      expect(await words()).toBe(english);
+    });
   },
 );
