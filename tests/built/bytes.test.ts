@@ -10,7 +10,7 @@ import { expectNone, files, pageAt, read, valuesOf, type BuiltPage } from './sit
 const bytes = (text: string) => brotliCompressSync(text).length;
 
 /** Compressed size of each script. */
-const weights = new Map(
+const sizes = new Map(
   files.filter((file) => file.endsWith('.js')).map((file) => [file, bytes(read(file))]),
 );
 
@@ -31,8 +31,8 @@ function scriptsOf(page: BuiltPage): string[] {
   return [...scripts];
 }
 
-const weightOf = (page: BuiltPage) =>
-  scriptsOf(page).reduce((sum, script) => sum + weights.get(script)!, 0);
+const sizeOf = (page: BuiltPage) =>
+  scriptsOf(page).reduce((sum, script) => sum + sizes.get(script)!, 0);
 
 test('a page loads at most 4 script files initially', () => {
   // All pages share one script chunk (astro.config.mjs).
@@ -41,13 +41,13 @@ test('a page loads at most 4 script files initially', () => {
 
 test('a page loads at most 11 kB of scripts initially', () => {
   // The lower bound detects a page without its scripts.
-  expectNone((page) => [weightOf(page)].filter((weight) => weight < 5_000 || weight > 11_000));
+  expectNone((page) => [sizeOf(page)].filter((weight) => weight < 5_000 || weight > 11_000));
 });
 
 test('home loads at most 66 kB without images', () => {
   const home = pageAt('/')!;
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => read(file, 'latin1'));
-  const weight = bytes(home.html) + weightOf(home) + fonts.join('').length;
+  const weight = bytes(home.html) + sizeOf(home) + fonts.join('').length;
   expect(fonts).not.toEqual([]);
   expect(weight).toBeLessThan(66_000);
 });

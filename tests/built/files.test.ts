@@ -63,8 +63,8 @@ test('nginx sends the same headers and redirects', () => {
   for (const { from, to } of redirects) {
     const [path, anchor = ''] = to.split(/(?=#)/);
     // With the query, as on other hosts: it may name a position.
-    const kept = `${path}$is_args$args${anchor}`;
-    expect(nginx).toContain(`location = ${from} { return 301 ${kept}; }`);
+    const target = `${path}$is_args$args${anchor}`;
+    expect(nginx).toContain(`location = ${from} { return 301 ${target}; }`);
   }
   expect(read('/_redirects')).toContain('\n/de/* /de/404.html 404\n');
   expect(nginx).toContain('location /de/ { error_page 404 /de/404.html;');

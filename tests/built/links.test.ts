@@ -4,9 +4,9 @@ import { localeOfPath } from '#src/lib/shared/routes.ts';
 import {
   elementsOf,
   expectNone,
-  here,
+  origin,
   isFile,
-  isThere,
+  exists,
   pageAt,
   redirects,
   valuesOf,
@@ -16,8 +16,8 @@ import {
 /** Internal links on a page. */
 const linksOf = (page: BuiltPage) =>
   elementsOf(page, 'a[href]')
-    .map((link) => ({ link, url: new URL(link.getAttribute('href')!, here + page.path) }))
-    .filter(({ url }) => url.origin === here);
+    .map((link) => ({ link, url: new URL(link.getAttribute('href')!, origin + page.path) }))
+    .filter(({ url }) => url.origin === origin);
 
 /** File and line with a link in the content; empty for links in components. */
 function sourceOf({ pathname, hash }: URL, { locale }: BuiltPage): string {
@@ -36,7 +36,7 @@ test('every internal link has a target', () => {
   expectNone((page) =>
     linksOf(page)
       .map(({ url }) => url)
-      .filter((url) => !moved.includes(url.pathname) && !isThere(url))
+      .filter((url) => !moved.includes(url.pathname) && !exists(url))
       .map(
         (url) =>
           `${sourceOf(url, page)}there is no ${url.pathname}${url.hash}. Correct the address.`,
@@ -62,13 +62,13 @@ test('links to other sites use https', () => {
 test('redirects have internal targets and hide no page', () => {
   expect(redirects.length).toBeGreaterThan(0);
   const wrong = redirects.filter(
-    ({ from, to }) => pageAt(from) || !to.startsWith('/') || !isThere(new URL(to, here)),
+    ({ from, to }) => pageAt(from) || !to.startsWith('/') || !exists(new URL(to, origin)),
   );
   expect(wrong).toEqual([]);
 });
 
 /** Paths that visitors type; German ones also below /de and capitalised. */
-const words = [
+const typedPaths = [
   ...['impressum', 'datenschutz', 'karriere', 'kontakt', 'leistungen'].flatMap((word) => [
     `/${word}`,
     `/de/${word}`,
@@ -77,16 +77,16 @@ const words = [
   ...['/privacy', '/terms', '/jobs', '/sitemap.xml'],
 ];
 test('typical German paths lead to a page', () => {
-  expect(redirects.map(({ from }) => from)).toEqual(expect.arrayContaining(words));
+  expect(redirects.map(({ from }) => from)).toEqual(expect.arrayContaining(typedPaths));
 });
 
 /** Attributes with one or several file names, separated by commas, spaces or bars. */
-const namingFiles = 'src srcset poster data-modules data-fonts component-url renderer-url';
+const fileAttributes = 'src srcset poster data-modules data-fonts component-url renderer-url';
 
 test('every referenced file exists and is first-party', () => {
   const filesNamedBy = (page: BuiltPage) =>
     [
-      ...namingFiles.split(' ').flatMap((name) => valuesOf(page, name)),
+      ...fileAttributes.split(' ').flatMap((name) => valuesOf(page, name)),
       ...valuesOf(page, 'href', 'link:not([rel="canonical"], [hreflang])'),
     ]
       .filter((list) => !list.startsWith('data:'))

@@ -20,14 +20,14 @@ import {
   entriesOf,
   expectNone,
   fieldsOf,
-  here,
+  origin,
   indexed,
-  isThere,
+  exists,
   metaOf,
   pageAt,
   pageIn,
   pages,
-  plain,
+  normalize,
   repeated,
   textsOf,
   valuesOf,
@@ -170,12 +170,13 @@ test('ids of the layout have a capital, unlike heading ids', () => {
 });
 
 test('links to a new tab announce it', () => {
-  const isSaid = (text?: string) => /new tab|neuen Tab/.test(text ?? '');
+  const announcesTab = (text?: string) => /new tab|neuen Tab/.test(text ?? '');
   expectNone((page) =>
     elementsOf(page, 'a[target="_blank"]').filter((link) => {
       const line = link.closest('ul')?.getAttribute('aria-labelledby') ?? '';
       return (
-        !isSaid(link.getAttribute('aria-label')) && !isSaid(page.root.getElementById(line)?.text)
+        !announcesTab(link.getAttribute('aria-label')) &&
+        !announcesTab(page.root.getElementById(line)?.text)
       );
     }),
   );
@@ -185,11 +186,11 @@ test('links with the same name have the same target (WCAG 2.4.9)', () => {
   expectNone((page) => {
     const targets = new Map<string, Set<string>>();
     for (const link of elementsOf(page, 'a[href]')) {
-      const name = plain(link.getAttribute('aria-label') ?? link.text);
+      const name = normalize(link.getAttribute('aria-label') ?? link.text);
       targets.set(
         name,
         (targets.get(name) ?? new Set()).add(
-          new URL(link.getAttribute('href')!, here + page.path).href,
+          new URL(link.getAttribute('href')!, origin + page.path).href,
         ),
       );
     }
@@ -203,7 +204,7 @@ test('no alt text repeats the headline, and one image loads eagerly', () => {
   // Screen readers would repeat the headline instead of describing the image.
   expectNone((page) => {
     const [heading] = textsOf(page, 'h1');
-    return valuesOf(page, 'alt').filter((alt) => plain(alt) === heading);
+    return valuesOf(page, 'alt').filter((alt) => normalize(alt) === heading);
   });
   expectNone((page) => elementsOf(page, 'img[src^="/"]:not([loading="lazy"])').slice(1));
 });
@@ -259,7 +260,7 @@ test('no link, button or field has invisible characters', () => {
 const anchors = ['imprint#legal-notice', 'imprint#privacy', 'imprint#gdpr', 'imprint#terms'];
 test.each([...anchors, 'about#team', '#services'])('the anchor /%s exists', (anchor) => {
   for (const locale of locales)
-    expect(isThere(new URL(localizePath(`/${anchor}`, locale), here)), locale).toBe(true);
+    expect(exists(new URL(localizePath(`/${anchor}`, locale), origin)), locale).toBe(true);
 });
 
 test.each(locales)('%s: the error page links home and all main pages', (locale) => {
@@ -339,8 +340,8 @@ test.each(locales)('%s: an article shows author, dates and reading time', (local
       longDate(date, locale),
       ...(updated ? [t('updated', { date: longDate(updated, locale) })] : []),
     ];
-    expect(shown, id).toEqual(expect.arrayContaining(expected.map(plain)));
-    const [before, after] = t('readTime', { minutes: '|' }).split('|').map(plain);
+    expect(shown, id).toEqual(expect.arrayContaining(expected.map(normalize)));
+    const [before, after] = t('readTime', { minutes: '|' }).split('|').map(normalize);
     expect(shown, id).toContainEqual(expect.stringMatching(`^${before}\\d+ ${after}$`));
   }
 });
@@ -529,9 +530,9 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
   ];
   for (const { path, place, text } of shown) {
     const beginnings = textsOf(pageIn(locale, path), place).map((each) =>
-      each.slice(0, plain(text).length),
+      each.slice(0, normalize(text).length),
     );
-    expect.soft(beginnings, `${path}, ${place}`).toContain(plain(text));
+    expect.soft(beginnings, `${path}, ${place}`).toContain(normalize(text));
   }
 });
 

@@ -14,12 +14,12 @@ import {
   expectNone,
   fieldsOf,
   indexed,
-  isThere,
+  exists,
   metaOf,
   pageAt,
   pageIn,
   pages,
-  plain,
+  normalize,
   read,
   textsOf,
   valuesOf,
@@ -36,13 +36,13 @@ const jobs = locales.flatMap((locale) => entriesOf('jobs', '/careers/', locale))
 const isArticle = ({ path }: BuiltPage) => articles.includes(path);
 
 /** A page's canonical and alternate URLs. */
-const addressesOf = (page: BuiltPage) =>
+const urlsOf = (page: BuiltPage) =>
   elementsOf(page, 'link[rel="canonical"], link[rel="alternate"][hreflang]').map(
     ({ attributes }) => `${attributes.hreflang ?? 'own'} ${attributes.href}`,
   );
 
 /** Expected URLs (docs/language.md, B1). */
-const expectedAddresses = ({ path }: BuiltPage) => [
+const expectedUrls = ({ path }: BuiltPage) => [
   `own ${absolute(path)}`,
   ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
   `x-default ${absolute(plainPath(path))}`,
@@ -60,12 +60,12 @@ function xmlOf(path: string) {
 }
 
 /** Pages with noindex. */
-const others = pages.filter((page) => !indexed.includes(page));
+const unindexed = pages.filter((page) => !indexed.includes(page));
 
 test('only indexed pages have a canonical URL and alternates', () => {
-  for (const page of indexed) expect(addressesOf(page), page.path).toEqual(expectedAddresses(page));
-  expectNone(addressesOf, others);
-  for (const locale of locales) expect(others).toContain(pageIn(locale, '/404'));
+  for (const page of indexed) expect(urlsOf(page), page.path).toEqual(expectedUrls(page));
+  expectNone(urlsOf, unindexed);
+  for (const locale of locales) expect(unindexed).toContain(pageIn(locale, '/404'));
 });
 
 test('the sitemap has exactly the indexed pages, with alternates', () => {
@@ -80,7 +80,7 @@ test('the sitemap has exactly the indexed pages, with alternates', () => {
     );
     return [`own ${absolute(address!.textContent)}`, ...alternates];
   });
-  expect(listed.sort()).toEqual(indexed.map(expectedAddresses).sort());
+  expect(listed.sort()).toEqual(indexed.map(expectedUrls).sort());
 });
 
 test('the sitemap dates only articles and jobs', () => {
@@ -185,8 +185,9 @@ test('structured data has all required properties, unique per article and job', 
     ),
   );
   // Dates. For a job, the end of its last day: search engines would close it a day early.
-  const wrong = /"date\w+":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
-  expectNone((page) => wrong.exec(JSON.stringify(thingsOf(page))) ?? []);
+  const invalidDate =
+    /"date\w+":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
+  expectNone((page) => invalidDate.exec(JSON.stringify(thingsOf(page))) ?? []);
   for (const page of pages) {
     const types = thingsOf(page).map((thing) => thing['@type']);
     const told = {
@@ -253,10 +254,10 @@ test('structured data references existing pages, and only on indexed pages', () 
   const addresses = /(?<="(?:url|item|image|logo)":")[^"]+/g;
   expectNone((page) =>
     (JSON.stringify(thingsOf(page)).match(addresses) ?? []).filter(
-      (address) => !address.startsWith(origin) || !isThere(new URL(address)),
+      (address) => !address.startsWith(origin) || !exists(new URL(address)),
     ),
   );
-  expectNone(thingsOf, others);
+  expectNone(thingsOf, unindexed);
 });
 
 test.each(locales)('%s: the feed has the latest twenty articles', (locale) => {
@@ -265,7 +266,7 @@ test.each(locales)('%s: the feed has the latest twenty articles', (locale) => {
   expect(self!.getAttribute('href')).toBe(absolute(localizePath('/rss.xml', locale)));
   expect(feed.querySelector('language')!.textContent.slice(0, 2)).toBe(locale);
   const textsIn = (name: string) =>
-    [...feed.querySelectorAll(`item > ${name}`)].map(({ textContent }) => plain(textContent));
+    [...feed.querySelectorAll(`item > ${name}`)].map(({ textContent }) => normalize(textContent));
   const paths = textsIn('link').map((address) => new URL(address).pathname);
   const written = entriesOf('blog', '/blog/', locale);
   expect(written).toEqual(expect.arrayContaining(paths));

@@ -47,7 +47,7 @@ export const elementsOf = ({ root }: BuiltPage, selector: string) =>
   root.querySelectorAll(selector);
 
 export const textsOf = (page: BuiltPage, selector: string) =>
-  elementsOf(page, selector).map(({ text }) => plain(text));
+  elementsOf(page, selector).map(({ text }) => normalize(text));
 
 /** All values for an attribute on a page. */
 export const valuesOf = (page: BuiltPage, name: string, selector = `[${name}]`) =>
@@ -75,7 +75,7 @@ export const metaOf = ({ root }: BuiltPage, name: string) =>
 export const indexed = pages.filter((page) => metaOf(page, 'robots') !== 'noindex');
 
 /** An origin for relative URLs. */
-export const here = 'https://site.test';
+export const origin = 'https://site.test';
 
 /** Redirects in `_redirects`, with their targets. */
 export const redirects = Array.from(
@@ -84,7 +84,7 @@ export const redirects = Array.from(
 );
 
 /** Returns true if a URL leads to a page, an existing anchor or a file. */
-export function isThere({ pathname, hash }: URL): boolean {
+export function exists({ pathname, hash }: URL): boolean {
   const page = pageAt(pathname);
   if (!page) return isFile(pathname);
   return hash === '' || page.root.getElementById(decodeURIComponent(hash.slice(1))) !== null;
@@ -103,7 +103,7 @@ export const repeated = <T>(values: readonly T[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 /** Removes soft hyphens and word joiners, and collapses spaces. */
-export const plain = (text: string) =>
+export const normalize = (text: string) =>
   text
     .replace(/[\u00ad\u2060]/g, '')
     .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#src/i18n/locales.ts';
 import { collectionNames } from '#src/lib/content/schemas.ts';
 import { mapTypography } from '#src/lib/content/typography.ts';
 import { siteIn } from '#src/lib/site/index.ts';
-import { elementsOf, expectNone, fieldsOf, pages, plain, type BuiltPage } from './site.ts';
+import { elementsOf, expectNone, fieldsOf, pages, normalize, type BuiltPage } from './site.ts';
 
 type Text = [place: string, text: string];
 
@@ -33,15 +33,15 @@ const textsOfFields = (locale: Locale) =>
  * Texts that no page shows today: second blog page, updated article, closed job, other kinds of
  * employment and pay, draft, preview, and one of singular and plural.
  */
-const spare =
+const unused =
   /^(?:blog\.(?:pages|updated)|careers\.(?:closed|employment|(?:job|tickets)\.per)|common\.(?:draft|formsOff))\b|_(?:one|other)$/;
 
 /**
  * Texts by editors in a language. Single words are skipped: in front matter they are keys, in
  * settings names or URLs.
  */
-const written = (locale: Locale) => [
-  ...dictionary[locale].filter(([place]) => !spare.test(place)),
+const editorTexts = (locale: Locale) => [
+  ...dictionary[locale].filter(([place]) => !unused.test(place)),
   ...[...textsOfFields(locale), ...textsIn(siteIn(locale), 'site')].filter(([, text]) =>
     text.includes(' '),
   ),
@@ -57,39 +57,40 @@ const decoded = (html: string) =>
 test.each(locales)('%s: every text by editors is published', (locale) => {
   const shown = pages
     .filter((page) => page.locale === locale)
-    .map(({ html, root }) => plain(`${decoded(html)} ${root.textContent}`))
+    .map(({ html, root }) => normalize(`${decoded(html)} ${root.textContent}`))
     .join(' ');
   const isShown = (text: string) => {
     // A single word may be part of any sentence, so it must start an element or attribute.
-    if (!/[ {]/.test(text)) return new RegExp(`[>"] ?${RegExp.escape(plain(text))}`).test(shown);
+    if (!/[ {]/.test(text))
+      return new RegExp(`[>"] ?${RegExp.escape(normalize(text))}`).test(shown);
     const parts = text.split(/\{\{[\w.]+\}\}|\$t\([\w.]+\)|<\/?\d>/);
-    return parts.every((part) => shown.includes(plain(part)));
+    return parts.every((part) => shown.includes(normalize(part)));
   };
-  expect(written(locale).filter(([, text]) => !isShown(text))).toEqual([]);
+  expect(editorTexts(locale).filter(([, text]) => !isShown(text))).toEqual([]);
 });
 
 /** All texts on a page but code, including the head and visually hidden ones. */
-const said = (page: BuiltPage) =>
+const visibleText = (page: BuiltPage) =>
   elementsOf(page, '*:not(script, style, code)').flatMap((element) => {
     const texts = element.childNodes.filter((child) => child instanceof TextNode);
     const named = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
     const attributes = named.map((name) => element.getAttribute(name) ?? '');
-    return [...texts.map(({ text }) => text), ...attributes].map(plain);
+    return [...texts.map(({ text }) => text), ...attributes].map(normalize);
   });
 
 test('no page has unresolved {{…}} or <0>…</0>', () => {
   // A missing text or value stops the build (tests/unit/publishing.test.ts).
   const raw = /\{\{|\}\}|<\/?\d>|\[object |^(?:undefined|null|NaN)$/;
-  expectNone((page) => said(page).filter((text) => raw.test(text)));
+  expectNone((page) => visibleText(page).filter((text) => raw.test(text)));
 });
 
 test('no page has dictionary texts of the other language', () => {
   const [en, de] = locales.map(
-    (locale) => new Set(dictionary[locale].map(([, text]) => plain(text))),
+    (locale) => new Set(dictionary[locale].map(([, text]) => normalize(text))),
   );
   const others = { en: de!.difference(en!), de: en!.difference(de!) };
   // Editors may use a foreign word in a field, such as "level: Internship".
   for (const locale of locales)
-    for (const [, text] of textsOfFields(locale)) others[locale].delete(plain(text));
-  expectNone((page) => said(page).filter((text) => others[page.locale].has(text)));
+    for (const [, text] of textsOfFields(locale)) others[locale].delete(normalize(text));
+  expectNone((page) => visibleText(page).filter((text) => others[page.locale].has(text)));
 });

@@ -9,11 +9,11 @@ interface Edit {
   /** Fields with new values. */
   fields?: string[];
   /** Text appended at the end. */
-  added?: string;
+  appended?: string;
 }
 
 /** Values that a copy must change. */
-const own = (name: string) => [
+const uniqueFields = (name: string) => [
   `title: The ${name} (m/w/d)`,
   `description: ${`What ${name} says `.repeat(9).slice(0, 110)}end`,
 ];
@@ -28,7 +28,7 @@ const edits: Edit[] = [
     file: 'blog/en/2026.md',
     model: post,
     fields: [
-      ...own('review'),
+      ...uniqueFields('review'),
       'date: 2026-11-02\nupdated: 2026-11-03\ndraft: false',
       'author: technical-lead',
       `excerpt: 'A "review" - it''s short... <50 % of the year, ±1 month, with [1] and 5 < 6, and nothing else.'`,
@@ -38,26 +38,26 @@ const edits: Edit[] = [
     file: 'jobs/en/card-index.md',
     model: job,
     fields: [
-      ...own('intern'),
+      ...uniqueFields('intern'),
       'order: 50',
       'salary: { from: 1500, to: 1800, currency: EUR, per: month }',
     ],
   },
   {
     file: post,
-    added:
+    appended:
       '![A horse](../../images/horse.jpg)\n\n> "One."\n\nIt\'s a 27" screen, `a ** b`.<br>B[^1]\n\n<!-- later -->\n\n[^1]: See § 5.',
   },
 ];
 
 /** The English and German file with an edit, or the one file for both languages. */
-function withEdit({ file, model = file, fields = [], added = '' }: Edit): [string, string][] {
+function withEdit({ file, model = file, fields = [], appended = '' }: Edit): [string, string][] {
   const names = new Set([file, german(file)]);
   return [...names].map((name) => {
     // A new file starts as a copy of its model in the same language.
     const before = content.get(name === file ? model : german(model))!;
 
-    return [name, `${fields.reduce(withField, before).trimEnd()}\n\n${added}\n`];
+    return [name, `${fields.reduce(withField, before).trimEnd()}\n\n${appended}\n`];
   });
 }
 

@@ -13,7 +13,7 @@ import {
   job,
   post,
   errorsOf,
-  problemsWith,
+  contentErrorsWith,
   site,
   withBody,
   withField,
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('all everyday edits together are valid', () => {
-  expect(problemsWith(edited)).toEqual([]);
+  expect(contentErrorsWith(edited)).toEqual([]);
 });
 
 test('files saved by the editor at /admin are valid', () => {
@@ -35,7 +35,7 @@ test('files saved by the editor at /admin are valid', () => {
   for (const [file, text] of content)
     if (/^(?!legal).*\/.*\.md$/.test(file))
       files[file] = text.replace(/(?<=^---\n).*?(?=---\n)/s, saved);
-  expect(problemsWith(files)).toEqual([]);
+  expect(contentErrorsWith(files)).toEqual([]);
 });
 
 const names = [
@@ -101,7 +101,7 @@ const horse = () => sharp('content/images/horse.jpg');
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } }).jpeg();
 
-const pictures: { file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
+const images: { file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
   {
     file: 'images/upright.jpg',
     bytes: blank(1800, 1200).withMetadata({ orientation: 6 }),
@@ -118,7 +118,7 @@ const pictures: { file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
     bytes: horse().withExif({ IFD0: { Artist: 'Anna' } }),
   },
 ];
-test.each(pictures)('$file is checked', async ({ file, bytes, expected }) => {
+test.each(images)('$file is checked', async ({ file, bytes, expected }) => {
   cpSync('content/images', join(folder, 'images'), { recursive: true });
   writeFileSync(join(folder, file), Buffer.isBuffer(bytes) ? bytes : await bytes.toBuffer());
   const message: unknown = expected && expect.stringMatching(expected);

@@ -25,12 +25,12 @@ export const withBody = (file: string, body: string) =>
 export function withField(text: string, field: string): string {
   const [name] = field.split(':');
   // With all lines indented below it.
-  const whole = new RegExp(`^( *)${name}:.*\\n(?:\\1 .*\\n)*`, 'm');
-  return text.replace(whole, (_, indent: string) => `${indent}${field}\n`);
+  const property = new RegExp(`^( *)${name}:.*\\n(?:\\1 .*\\n)*`, 'm');
+  return text.replace(property, (_, indent: string) => `${indent}${field}\n`);
 }
 
 /** Content errors after changing files. */
-export const problemsWith = (files: Record<string, string>) =>
+export const contentErrorsWith = (files: Record<string, string>) =>
   checkFiles(new Map([...content, ...Object.entries(files)]), publicFiles).errors;
 
 /**
@@ -41,11 +41,11 @@ export function errorsOf(given: Record<string, string>) {
   const shared = [...content].filter(([file]) => file === site || file.startsWith('images/'));
 
   // The check requires both languages.
-  const twins = Object.keys(given)
+  const translations = Object.keys(given)
     .map(german)
     .filter((file) => content.has(file))
     .map((file) => [file, withBody(file, 'A text.')] as const);
 
-  const files = new Map([...shared, ...twins, ...Object.entries(given)]);
+  const files = new Map([...shared, ...translations, ...Object.entries(given)]);
   return checkFiles(files, publicFiles).errors;
 }

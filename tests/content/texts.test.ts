@@ -15,7 +15,7 @@ function messagesOf(text: string, file = post): string[] {
 }
 
 /** A text that is reported once, and its correction. */
-interface Slip {
+interface Mistake {
   text: string;
   corrected: string;
   /** The message from its line number on; by default in line 1. */
@@ -28,7 +28,7 @@ const legal = 'legal/en/terms.md';
 const inGerman = german(post);
 
 /** Visible leftovers from Markdown or other programs. */
-const leftovers: Record<string, Slip> = {
+const leftovers: Record<string, Mistake> = {
   'asterisks without effect': {
     text: 'Das **„Tribe“**modell.',
     corrected: 'Das **Tribe**-Modell.',
@@ -118,7 +118,7 @@ const leftovers: Record<string, Slip> = {
 };
 
 /** Markdown that means something else than intended. */
-const misread: Record<string, Slip> = {
+const ambiguous: Record<string, Mistake> = {
   'a setext heading': {
     text: 'Text\n---',
     corrected: 'Text\n\n---',
@@ -183,7 +183,7 @@ const misread: Record<string, Slip> = {
 };
 
 /** Quotation marks, apostrophes and numbers that the build cannot correct. */
-const typography: Record<string, Slip> = {
+const typography: Record<string, Mistake> = {
   'an unclosed quotation': {
     text: 'One.\nHe said "yes.',
     corrected: 'One.\nHe said "yes".',
@@ -221,7 +221,7 @@ const woerter =
   'Wir schreiben diesen Text für die Menschen, die ihn lesen, und deshalb sind die Wörter aus einer Sprache, die sie kennen und die sie auch im Alltag sprechen.';
 
 /** References to pages, files, headings and settings. */
-const references: Record<string, Slip> = {
+const references: Record<string, Mistake> = {
   'an invalid email address': {
     text: '[words](mailto:info)',
     corrected: '[words](mailto:info@a.de)',
@@ -277,8 +277,8 @@ const references: Record<string, Slip> = {
   },
 };
 
-const slips = Object.entries({ ...leftovers, ...misread, ...typography, ...references });
-test.each(slips)('%s is reported once', (_, { text, corrected, expected = /^1: /, file }) => {
+const mistakes = Object.entries({ ...leftovers, ...ambiguous, ...typography, ...references });
+test.each(mistakes)('%s is reported once', (_, { text, corrected, expected = /^1: /, file }) => {
   expect(messagesOf(text, file)).toEqual([expect.stringMatching(expected)]);
   expect(messagesOf(corrected, file)).toEqual([]);
 });
@@ -324,7 +324,7 @@ test.each(characters)('valid: %s between words, and escaped', (sign) => {
 });
 
 /** Valid texts by developers, lawyers and editors. */
-const honest: (string | { text: string; file: string })[] = [
+const valid: (string | { text: string; file: string })[] = [
   // Comparisons and estimates.
   'In <50 % or >90 % of cases, 5 < 6, ~50, ≈ 3, ±2 °C, a ≠ b.',
   // A price, a version, a path.
@@ -434,7 +434,7 @@ const honest: (string | { text: string; file: string })[] = [
   // HTML and Markdown line breaks.
   'One<br>two\\\nthree',
 ];
-test.each(honest.map((row) => (typeof row === 'string' ? { text: row, file: post } : row)))(
+test.each(valid.map((row) => (typeof row === 'string' ? { text: row, file: post } : row)))(
   'valid: $text',
   ({ text, file }) => {
     expect(messagesOf(text, file)).toEqual([]);

@@ -34,13 +34,13 @@ for (const [field, rule] of Object.entries<FieldRule>(sentFields)) {
 }
 
 /** Spaces and invisible characters. */
-const unseen = [
+const invisible = [
   ...'\u0085\u00a0\u034f\u17b4\u180b\u2003\u2800\u3000\ufe0f\ufff9\ufffc',
   ...'\u{1d159}\u{1d173}\u{e0061}',
 ];
 
 /** Edge cases of every format. */
-const odd = [
+const edgeCases = [
   'one\ntwo lines, long enough',
   'a tab\tand a bell\u0007, long enough',
   'a bell\u0007 alone, long enough',
@@ -58,7 +58,7 @@ const odd = [
   'https://a b',
   'https://a"b',
   'https://<a>',
-  ...unseen.flatMap((sign) => [`a${sign}b@c.de`, `a@b${sign}c.de`]),
+  ...invisible.flatMap((sign) => [`a${sign}b@c.de`, `a@b${sign}c.de`]),
 ];
 
 /** Possible values for a choice or checkbox. */
@@ -80,7 +80,11 @@ function lengthsFor(rule: FieldRule) {
 }
 
 /** Returns for each value whether the column's constraints accept it. */
-async function databaseTakes(table: string, column: string, values: string[]): Promise<boolean[]> {
+async function databaseAccepts(
+  table: string,
+  column: string,
+  values: string[],
+): Promise<boolean[]> {
   const constraints = await backend.query<{ definition: string }>(
     `select pg_get_constraintdef(c.oid) as definition
      from pg_constraint c
@@ -105,19 +109,19 @@ test.each(columns)('$table.$column accepts the same values as its field', async 
   const { table, column, rule } = row;
   const allowed = valuesOf(rule);
   if (rule.kind === 'text') expect(rule.max, 'the limit of a text').toBeDefined();
-  const samples = [...(allowed ?? []), ...lengthsFor(rule), ...odd];
+  const samples = [...(allowed ?? []), ...lengthsFor(rule), ...edgeCases];
   const cleaned = samples.map((value) => cleanField(rule, value));
   const values = [...new Set(cleaned)].filter((value) => value !== '');
   const formTakes = (value: string) =>
     allowed ? allowed.includes(value) : validateField(rule, value) === undefined;
-  const taken = await databaseTakes(table, column, values);
+  const taken = await databaseAccepts(table, column, values);
   expect(values.filter((_value, index) => taken[index])).toEqual(values.filter(formTakes));
   expect(new Set(taken), 'samples of both').toEqual(new Set([true, false]));
 
   if (rule.kind === 'text' && rule.multiline) return;
-  const blank = [...unseen, '\u200b', '\u202e', '\u200b\u00a0\u202e'];
+  const blank = [...invisible, '\u200b', '\u202e', '\u200b\u00a0\u202e'];
   for (const value of blank) expect(cleanField(rule, value)).toBe('');
-  const blankTaken = await databaseTakes(table, column, blank);
+  const blankTaken = await databaseAccepts(table, column, blank);
   expect(blankTaken, 'only invisible characters').toEqual(blank.map(() => false));
 });
 
@@ -162,7 +166,7 @@ const emails = [
 test.each(emails)('Form and database agree on email addresses: $what', async ({ value, taken }) => {
   expect(validateField(contactFields.email, value) === undefined, 'the form').toBe(taken);
   for (const table of ['contact_submissions', 'job_applications', 'newsletter_subscriptions'])
-    expect(await databaseTakes(table, 'email', [value]), table).toEqual([taken]);
+    expect(await databaseAccepts(table, 'email', [value]), table).toEqual([taken]);
 });
 
 test('A very long name fits into the CV’s file name', async () => {
@@ -171,7 +175,7 @@ test('A very long name fits into the CV’s file name', async () => {
     'select public.open_upload(gen_random_uuid(), $1) as given',
     [name],
   );
-  const taken = await databaseTakes('job_applications', 'cv_url', [name, ticket!.given]);
+  const taken = await databaseAccepts('job_applications', 'cv_url', [name, ticket!.given]);
   expect(taken).toEqual([true, true]);
 });
 

@@ -47,11 +47,11 @@ async function signUp(client: string, email = uniqueAddress()) {
   return status;
 }
 
-const askForTicket = (client: string, { id, cv_url } = application(), file_size?: number) =>
+const requestTicket = (client: string, { id, cv_url } = application(), file_size?: number) =>
   connectFrom(client).rpc('open_upload', { application_id: id, file_name: cv_url, file_size });
 
 async function openUpload(client: string) {
-  const { status } = await askForTicket(client);
+  const { status } = await requestTicket(client);
   return status;
 }
 
@@ -62,7 +62,7 @@ const upload = (client: string, name: string, bytes = pdf()) =>
 
 /** Uploads a CV with a new ticket. @returns the error status, or 200 */
 async function uploadFrom(client: string, bytes = pdf()) {
-  const ticket = await askForTicket(client, undefined, bytes.length);
+  const ticket = await requestTicket(client, undefined, bytes.length);
   if (ticket.status !== 200) return ticket.status;
   const { error } = await upload(client, ticket.data as string, bytes);
   return error ? Number(error.statusCode) : 200;
@@ -141,36 +141,39 @@ async function readHealth() {
 // Requests from one client
 
 const forms = [
-  { what: 'messages', ask: sendContact, stored: 201, most: 30 },
-  { what: 'sign-ups', ask: signUp, stored: 204, most: 5 },
+  { what: 'messages', request: sendContact, stored: 201, limit: 30 },
+  { what: 'sign-ups', request: signUp, stored: 204, limit: 5 },
   {
     what: 'upload tickets',
-    ask: openUpload,
+    request: openUpload,
     stored: 200,
-    most: 10,
+    limit: 10,
     // Lifts the open-ticket limit.
     settings: 'open_tickets_per_client_per_hour = 99',
   },
   {
     what: 'applications',
-    ask: applyAs,
+    request: applyAs,
     stored: 201,
-    most: 3,
+    limit: 3,
     // A lower limit keeps the test short.
     settings: 'submissions_per_client_per_window = 3',
   },
 ];
 
 test.each(forms)(
-  'At most $most $what per client and form',
-  async ({ what, ask, stored, most, settings }) => {
+  'At most $limit $what per client and form',
+  async ({ what, request, stored, limit, settings }) => {
     if (settings) await changeSettings(settings);
-    expect(await countStatuses(most + 2, () => ask(CLIENT))).toEqual({ [stored]: most, 429: 2 });
-    expect(await ask(OTHER_CLIENT)).toBe(stored);
+    expect(await countStatuses(limit + 2, () => request(CLIENT))).toEqual({
+      [stored]: limit,
+      429: 2,
+    });
+    expect(await request(OTHER_CLIENT)).toBe(stored);
     for (const other of forms)
-      if (other.what !== what) expect(await other.ask(CLIENT), other.what).toBe(other.stored);
+      if (other.what !== what) expect(await other.request(CLIENT), other.what).toBe(other.stored);
     await advanceMinutes(5);
-    expect(await ask(CLIENT)).toBe(stored);
+    expect(await request(CLIENT)).toBe(stored);
   },
 );
 
@@ -414,19 +417,19 @@ test('Similar mailboxes get one mail each', async () => {
 // CV bytes per day
 
 const quotas = [
-  { what: 'nothing', bytes: 0, taken: 5 },
-  { what: '1 GB', bytes: GB, taken: 3 },
-  { what: '2 GB', bytes: 2 * GB, taken: 1 },
-  { what: '4 GB', bytes: 4 * GB, taken: 1 },
+  { what: 'nothing', bytes: 0, accepted: 5 },
+  { what: '1 GB', bytes: GB, accepted: 3 },
+  { what: '2 GB', bytes: 2 * GB, accepted: 1 },
+  { what: '4 GB', bytes: 4 * GB, accepted: 1 },
 ];
 
-test.each(quotas)('After $what of CVs today, one subnet may upload $taken of 5', async (row) => {
-  const { bytes, taken } = row;
+test.each(quotas)('After $what of CVs today, one subnet may upload $accepted of 5', async (row) => {
+  const { bytes, accepted } = row;
   await storeCvs(8, bytes / 8);
-  const ofAddress = await countStatuses(5, () => uploadFrom(CLIENT));
-  expect(ofAddress[200] ?? 0, 'one IPv4 address').toBe(taken);
-  const ofWhole = await countStatuses(5, (index) => uploadFrom(addressInSubnet(index)));
-  expect(ofWhole[200] ?? 0, 'one /48').toBe(taken);
+  const fromAddress = await countStatuses(5, () => uploadFrom(CLIENT));
+  expect(fromAddress[200] ?? 0, 'one IPv4 address').toBe(accepted);
+  const fromSubnet = await countStatuses(5, (index) => uploadFrom(addressInSubnet(index)));
+  expect(fromSubnet[200] ?? 0, 'one /48').toBe(accepted);
   if (bytes > 0)
     expect(await readHealth()).toMatchObject({ status: 'busy', megabytes: bytes / 2 ** 20 });
 });
@@ -437,7 +440,7 @@ test('A CV counts for a day, with or without an application', async () => {
   );
   const { status } = await apply(connectFrom(CLIENT));
   expect(status).toBe(201);
-  const refused = await askForTicket(CLIENT);
+  const refused = await requestTicket(CLIENT);
   expect(refused).toMatchObject({ status: 429, data: null });
   expect(await openUpload(OTHER_CLIENT), 'another client').toBe(200);
   await advanceTickets('24 hours');
@@ -477,7 +480,7 @@ test.each(sizes)('After 4 GB of CVs today, a CV of $what gets $status', async (r
 });
 
 test('Storage checks the size of the upload, not only the ticket', async () => {
-  const ticket = await askForTicket(CLIENT);
+  const ticket = await requestTicket(CLIENT);
   await storeCvs(4, GB);
   const beginUpload = (bytes: number) =>
     backend.exec(`
@@ -515,7 +518,7 @@ test('Uploads with hoarded tickets leave quota for small CVs', async () => {
 
 test('With the quota used up, tickets are rejected and not counted', async () => {
   await changeSettings('small_cv_bytes_total_per_day = 0');
-  const earlier = await askForTicket(CLIENT);
+  const earlier = await requestTicket(CLIENT);
   await storeCvs(4, GB);
   const { error } = await upload(CLIENT, earlier.data as string);
   expect(error).toMatchObject({ statusCode: '403' });
@@ -529,10 +532,10 @@ test('Open tickets per hour: ten per /64, thirty per /48, sixty per /32', async 
     200: 10,
     429: 1,
   });
-  const ofNextLine = (index: number) => openUpload(addressInSubnet(index + 1));
-  expect(await countStatuses(21, ofNextLine)).toEqual({ 200: 20, 429: 1 });
-  const ofNextNetwork = (index: number) => openUpload(addressInAllocation(index));
-  expect(await countStatuses(31, ofNextNetwork)).toEqual({ 200: 30, 429: 1 });
+  const fromNextAddress = (index: number) => openUpload(addressInSubnet(index + 1));
+  expect(await countStatuses(21, fromNextAddress)).toEqual({ 200: 20, 429: 1 });
+  const fromNextSubnet = (index: number) => openUpload(addressInAllocation(index));
+  expect(await countStatuses(31, fromNextSubnet)).toEqual({ 200: 30, 429: 1 });
   expect(await openUpload(CLIENT), 'another allocation').toBe(200);
   await advanceTickets('59 minutes');
   expect(await openUpload(addressInClient(0))).toBe(429);
@@ -549,7 +552,7 @@ test('The limit of open tickets holds for simultaneous requests', async () => {
 test('Hoarded tickets expire after an hour', async () => {
   const hoarded: string[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const ticket = await askForTicket(CLIENT);
+    const ticket = await requestTicket(CLIENT);
     hoarded.push(ticket.data as string);
     await advanceTickets('61 minutes');
   }
@@ -559,9 +562,9 @@ test('Hoarded tickets expire after an hour', async () => {
 
 test('An expired ticket is renewed under its name and counted', async () => {
   const row = application();
-  const first = await askForTicket(CLIENT, row);
+  const first = await requestTicket(CLIENT, row);
   await advanceTickets('61 minutes');
-  const second = await askForTicket(CLIENT, row);
+  const second = await requestTicket(CLIENT, row);
   expect(second.data).toBe(first.data);
   expect(await readUploadEvents()).toHaveLength(2);
   expect(await upload(CLIENT, row.cv_url)).toMatchObject({ error: { statusCode: '403' } });
@@ -604,7 +607,7 @@ test('An application keeps its ticket for a day', async () => {
   await advanceTickets('23 hours');
   await backend.exec('select private.purge()');
   // A new name would add a second file, and the first would no longer be counted.
-  const again = await askForTicket(CLIENT, { ...row, cv_url: application().cv_url });
+  const again = await requestTicket(CLIENT, { ...row, cv_url: application().cv_url });
   expect(again.data).toBe(row.cv_url);
   expect(await sendApplication(CLIENT, row)).toBe(201);
 });

@@ -39,7 +39,7 @@ async function claim(
 }
 
 /** Claims one mail. */
-async function claimOne() {
+async function claimMail() {
   const [mail] = await claim({});
   return mail;
 }
@@ -144,7 +144,7 @@ test('A notice waits for the check of its CV', async () => {
 
 // Worker claims
 
-const rotations = [
+const priorities = [
   {
     name: 'Notices are claimed first, then confirmations, then receipts',
     asked: [1, 1, 1, 1, 1],
@@ -157,7 +157,7 @@ const rotations = [
   },
 ];
 
-test.each(rotations)('$name', async ({ asked, order }) => {
+test.each(priorities)('$name', async ({ asked, order }) => {
   await write();
   await subscribe();
   await write();
@@ -172,7 +172,7 @@ test('After an outage of 48 hours, confirmation links are valid for 48 hours', a
   await advance('48 hours');
   await backend.exec(`
     update public.newsletter_subscriptions set token_until = token_until - interval '48 hours'`);
-  const mail = await claimOne();
+  const mail = await claimMail();
   expect(mail).toMatchObject({ kind: 'newsletter_confirm' });
   await markAsSent(mail!);
   await backend.exec(`
@@ -196,7 +196,7 @@ test('health() counts the mails given up after an outage of three days', async (
 
 test('Simultaneous claims lease each mail once', async () => {
   await writeMany(4);
-  const atOnce = await Promise.all(Array.from({ length: 12 }, claimOne));
+  const atOnce = await Promise.all(Array.from({ length: 12 }, claimMail));
   const claimed = atOnce.filter((mail) => mail !== undefined);
   const rest = await claim();
   const ids = [...claimed, ...rest].map(({ id }) => id);
@@ -236,7 +236,7 @@ describe('In a flood', () => {
     expect(await readHealth()).toMatchObject({ status: 'busy', notices: 3 });
 
     await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
-    const mail = await claimOne();
+    const mail = await claimMail();
     expect(mail).toMatchObject({ kind: 'staff_digest', payload: digestOf(2, 1), attempts: 1 });
     const tables = await backend.query<{ name: string; oid: string }>(`
       select relname as name, oid::text from pg_class
@@ -259,7 +259,7 @@ describe('In a flood', () => {
     expect(await readHealth()).toMatchObject({ status: 'busy', notices: 3 });
     expect(await kindsClaimed()).not.toContain('staff_digest');
     await advance('1 minute');
-    expect(await claimOne()).toMatchObject({ kind: 'staff_digest', payload: digestOf(3) });
+    expect(await claimMail()).toMatchObject({ kind: 'staff_digest', payload: digestOf(3) });
     await advance('31 minutes');
     expect(await readHealth(), 'half an hour after the due time').toMatchObject({ status: 'late' });
   });
@@ -273,7 +273,7 @@ describe('In a flood', () => {
     expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }]);
     await sendAll();
     await write();
-    expect(await claimOne()).toMatchObject({ kind: 'staff_contact' });
+    expect(await claimMail()).toMatchObject({ kind: 'staff_contact' });
   });
 
   test('a failed digest is neither given up nor changed', async () => {
@@ -281,7 +281,7 @@ describe('In a flood', () => {
     await write();
     await sendAll();
     await writeMany(2);
-    const mail = await claimOne();
+    const mail = await claimMail();
     const failure = { message_id: mail!.id, error_code: 'http_422', is_final: true };
     await operator.rpc('outbox_failed', failure);
     await write();
@@ -289,7 +289,7 @@ describe('In a flood', () => {
     await backend.exec('select private.purge()');
     expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }, { payload: digestOf(1) }]);
     expect(await readHealth()).toMatchObject({ status: 'late', notices: 3 });
-    expect(await claimOne()).toMatchObject({ id: mail!.id });
+    expect(await claimMail()).toMatchObject({ id: mail!.id });
   });
 
   test('the digest counts deleted rows and no restricted ones', async () => {
@@ -298,9 +298,9 @@ describe('In a flood', () => {
     await restrict(email, true);
     await writeMany(2);
     await backend.query('delete from public.contact_submissions where id <> $1', [id]);
-    expect(await claimOne()).toMatchObject({ kind: 'staff_digest', payload: digestOf(2) });
+    expect(await claimMail()).toMatchObject({ kind: 'staff_digest', payload: digestOf(2) });
     await restrict(email, false);
-    expect(await claimOne()).toMatchObject({
+    expect(await claimMail()).toMatchObject({
       kind: 'staff_contact',
       payload: { submission: { id } },
     });

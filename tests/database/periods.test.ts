@@ -102,7 +102,7 @@ async function isHealthy() {
 }
 
 /** Returns true if another sign-up is accepted without a further mail. */
-async function causesNoMail() {
+async function addsNoMail() {
   const before = await countRows('private.outbox');
   expect(await subscribe()).toBe(204);
   return (await countRows('private.outbox')) === before;
@@ -143,7 +143,7 @@ const limits: Period[] = [
     length: '5 minutes',
     since: 'private.rate_events.at',
     begin: subscribe,
-    isRunning: causesNoMail,
+    isRunning: addsNoMail,
   },
   {
     name: 'A confirmation above the mailbox limit is withheld',
@@ -153,7 +153,7 @@ const limits: Period[] = [
       await exec('update private.settings set confirmations_per_mailbox_per_day = 1');
       await subscribe();
     },
-    isRunning: causesNoMail,
+    isRunning: addsNoMail,
   },
   {
     name: 'A ticket allows an upload',
@@ -412,7 +412,7 @@ const records: Period[] = [
 const periods = [...limits, ...mails, ...health, ...applications, ...records];
 
 /** Moves a period's start: it ends in a minute or ended a minute ago. */
-async function goTo(end: 'before its end' | 'after its end', { since, length }: Period) {
+async function moveStart(end: 'before its end' | 'after its end', { since, length }: Period) {
   const [schema, table, column] = since.split('.');
   const earlier = `${column} - interval '${length}'`;
   // Missing days, such as 31 February: six months before and after may differ by up to three days.
@@ -429,13 +429,13 @@ async function goTo(end: 'before its end' | 'after its end', { since, length }: 
 
 test.each(periods)('$name for $length', async (period) => {
   await period.begin();
-  await goTo('before its end', period);
+  await moveStart('before its end', period);
   expect(await period.isRunning()).toBe(true);
 });
 
 test.each(periods)('$name no longer than $length', async (period) => {
   await period.begin();
-  await goTo('after its end', period);
+  await moveStart('after its end', period);
   expect(await period.isRunning()).toBe(false);
 });
 
@@ -482,41 +482,41 @@ const failures = [
     name: 'about a minute after the first attempt',
     kind: 'receipt_contact',
     attempts: 1,
-    asked: 0,
-    least: 0.75 * MINUTE,
-    most: 1.25 * MINUTE,
+    requested: 0,
+    min: 0.75 * MINUTE,
+    max: 1.25 * MINUTE,
   },
   {
     name: 'about six hours at most',
     kind: 'receipt_contact',
     attempts: 12,
-    asked: 0,
-    least: 4.5 * HOUR,
-    most: 7.5 * HOUR,
+    requested: 0,
+    min: 4.5 * HOUR,
+    max: 7.5 * HOUR,
   },
   {
     name: 'about five minutes at most for staff mail',
     kind: 'staff_contact',
     attempts: 9,
-    asked: 0,
-    least: 3.75 * MINUTE,
-    most: 6.25 * MINUTE,
+    requested: 0,
+    min: 3.75 * MINUTE,
+    max: 6.25 * MINUTE,
   },
   {
     name: 'a day at most, whatever the provider asks',
     kind: 'receipt_contact',
     attempts: 1,
-    asked: 240 * HOUR,
-    least: 24 * HOUR,
-    most: 24 * HOUR,
+    requested: 240 * HOUR,
+    min: 24 * HOUR,
+    max: 24 * HOUR,
   },
   {
     name: 'five minutes for staff mail, whatever the provider asks',
     kind: 'staff_digest',
     attempts: 1,
-    asked: 240 * HOUR,
-    least: 5 * MINUTE,
-    most: 5 * MINUTE,
+    requested: 240 * HOUR,
+    min: 5 * MINUTE,
+    max: 5 * MINUTE,
   },
 ];
 
@@ -525,10 +525,10 @@ test.each(failures)('A failed mail waits $name', async (failure) => {
   // One transaction, so that now() is constant.
   await exec(`
     update private.outbox set created_at = now();
-    select public.outbox_failed(id, 'http_500', false, ${failure.asked}) from private.outbox`);
+    select public.outbox_failed(id, 'http_500', false, ${failure.requested}) from private.outbox`);
   const [mail] = await backend.query<{ rest: number }>(
     'select extract(epoch from not_before - created_at)::float8 as rest from private.outbox',
   );
-  expect(mail!.rest).toBeGreaterThanOrEqual(failure.least);
-  expect(mail!.rest).toBeLessThanOrEqual(failure.most);
+  expect(mail!.rest).toBeGreaterThanOrEqual(failure.min);
+  expect(mail!.rest).toBeLessThanOrEqual(failure.max);
 });

@@ -26,7 +26,7 @@ const person = (...args: string[]) => run(operatorClient(env), args);
 
 let email: string;
 const other = uniqueAddress();
-beforeAll(() => fill(other));
+beforeAll(() => storePerson(other));
 beforeEach(async () => {
   await backend.exec('delete from private.rate_events');
   email = `Ann.${uniqueAddress()}`;
@@ -40,7 +40,7 @@ const subscribe = (address: string) =>
  * person.
  * @returns the application
  */
-async function fill(address: string, changes: Record<string, unknown> = {}) {
+async function storePerson(address: string, changes: Record<string, unknown> = {}) {
   const visitor = clientOf(backend.url);
   await write(visitor, { email: address });
   const { row } = await apply(visitor, { email: address, retention_consent: true }, pdf(3000));
@@ -60,14 +60,14 @@ async function hasFile(bucket: string, { cv_url }: { cv_url: string }) {
 }
 
 /** Counts a person's rows by table. */
-async function kept(address: string) {
+async function countRows(address: string) {
   const answer = await operator.rpc('person_export', { address }).throwOnError();
   const tables = Object.entries(answer.data as Record<string, object[]>);
   return Object.fromEntries(tables.map(([name, rows]) => [name, rows.length]));
 }
 
 test('Export writes all data of a person and none of others', async () => {
-  const row = await fill(email);
+  const row = await storePerson(email);
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
   const { code } = await runScript('person', ['export', email.toUpperCase()], env, folder);
   expect(code).toBe(0);
@@ -92,13 +92,13 @@ test('Export writes nothing about an unknown address', async () => {
 });
 
 test('Erase previews, then deletes only data of the person', async () => {
-  const row = await fill(email);
-  const aside = await fill(email, { cv_status: 'quarantined' });
+  const row = await storePerson(email);
+  const aside = await storePerson(email, { cv_status: 'quarantined' });
   const quarantine = { destinationBucket: QUARANTINE };
   await operator.storage.from(GOOD).move(aside.cv_url, aside.cv_url, quarantine);
   expect(await hasFile(QUARANTINE, aside)).toBe(true);
-  const before = await kept(email);
-  const ofOther = await kept(other);
+  const before = await countRows(email);
+  const ofOther = await countRows(other);
   expect(before).toMatchObject({
     contact_submissions: 2,
     job_applications: 2,
@@ -107,7 +107,7 @@ test('Erase previews, then deletes only data of the person', async () => {
   expect(before.mails).toBeGreaterThan(0);
 
   expect(await person('erase', email)).toContain('Nothing was changed');
-  expect(await kept(email)).toEqual(before);
+  expect(await countRows(email)).toEqual(before);
 
   const output = await person('erase', email, '--yes');
   expect(output).toContain('Not erased, because stored elsewhere');
@@ -115,33 +115,36 @@ test('Erase previews, then deletes only data of the person', async () => {
   expect(output).toContain('proves consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   // The proof of consent is kept. It has no address.
-  expect(await kept(email)).toEqual({ ...nothing, newsletter_consents: 1 });
+  expect(await countRows(email)).toEqual({ ...nothing, newsletter_consents: 1 });
   const consents = JSON.stringify(await backend.query('select * from private.newsletter_consents'));
   expect(consents.toLowerCase()).not.toContain(email.toLowerCase());
   expect(await hasFile(GOOD, row)).toBe(false);
   expect(await hasFile(QUARANTINE, aside)).toBe(false);
   const tickets = await backend.query('select from private.upload_tickets where id = $1', [row.id]);
   expect(tickets).toEqual([]);
-  expect(await kept(other)).toEqual(ofOther);
+  expect(await countRows(other)).toEqual(ofOther);
 });
 
 test('Erasing an unconfirmed sign-up keeps no proof of consent', async () => {
   await subscribe(email);
   const output = await person('erase', email, '--yes');
-  expect(await kept(email)).toMatchObject({ newsletter_subscriptions: 0, newsletter_consents: 0 });
+  expect(await countRows(email)).toMatchObject({
+    newsletter_subscriptions: 0,
+    newsletter_consents: 0,
+  });
   expect(output).not.toContain('proves consent');
 });
 
 test('Erase keeps a disputed application and its file', async () => {
-  const row = await fill(email, { disputed: true });
+  const row = await storePerson(email, { disputed: true });
   const output = await person('erase', email, '--yes');
   expect(output).toContain(`Kept during a dispute: applications ${row.id}`);
-  expect(await kept(email)).toMatchObject({ contact_submissions: 0, job_applications: 1 });
+  expect(await countRows(email)).toMatchObject({ contact_submissions: 0, job_applications: 1 });
   expect(await hasFile(GOOD, row)).toBe(true);
 });
 
 test('Withdraw ends the consent to 24 months', async () => {
-  const { id } = await fill(email);
+  const { id } = await storePerson(email);
   const consent = () =>
     backend.query('select retention_consent from public.job_applications where id = $1', [id]);
   await person('withdraw', email);
@@ -151,7 +154,7 @@ test('Withdraw ends the consent to 24 months', async () => {
 });
 
 test('Restrict ends mails and subscription, and can be lifted', async () => {
-  await fill(email);
+  await storePerson(email);
   const restricted = () =>
     backend.query(
       `select restricted from public.contact_submissions where email = $1
@@ -162,7 +165,7 @@ test('Restrict ends mails and subscription, and can be lifted', async () => {
   expect(await restricted()).toEqual([{ restricted: true }, { restricted: true }]);
   const mails = await backend.query('select from private.outbox where recipient = $1', [email]);
   expect(mails).toEqual([]);
-  expect(await kept(email)).toMatchObject({ newsletter_subscriptions: 0 });
+  expect(await countRows(email)).toMatchObject({ newsletter_subscriptions: 0 });
   await person('restrict', email, '--off', '--yes');
   expect(await restricted()).toEqual([{ restricted: false }, { restricted: false }]);
 });

@@ -40,7 +40,7 @@ interface Outcome {
 }
 
 /** The error code; `nothing` for an empty response, otherwise `allowed`. */
-function verdict({ error, data, status }: Outcome): string {
+function outcomeCode({ error, data, status }: Outcome): string {
   if (status === 429) return '429';
   if (error) return String(error.code ?? error.statusCode ?? error.status ?? status);
   const isEmpty =
@@ -73,11 +73,11 @@ const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
 const write = (changes: object) => contacts().insert({ ...contact(), ...changes });
 const apply = (changes: object) => applications().insert({ ...application(), ...changes });
 const ticket = () => openUpload(visitor, application());
-const askFor = (file_name: string) =>
+const requestTicket = (file_name: string) =>
   rpc('open_upload', { application_id: randomUUID(), file_name });
-const hand = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
+const uploadWithTicket = async (bytes: Uint8Array<ArrayBuffer>, options = {}, bucket = GOOD) =>
   files(bucket).upload(await ticket(), bytes, { ...type, ...options });
-const handStream = async () => {
+const uploadStream = async () => {
   const headers = { 'content-type': 'application/pdf' };
   return http('POST', `${FILES}/${GOOD}/${await ticket()}`, headers, new Blob(['%PDF-']).stream());
 };
@@ -85,7 +85,7 @@ const get = (path: string, headers = {}) => http('GET', path, headers);
 const CV = () => applied.cv_url;
 
 /** Visitor requests by the expected error code. */
-const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
+const rejections: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   // PostgreSQL: missing privilege or RLS policy
   42501: {
     'reads applications': () => applications().select(),
@@ -104,9 +104,9 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'applies with another’s CV': () => apply({ cv_url: CV() }),
   },
   22023: {
-    'requests a ticket without a time': () => askFor('ann-lee.pdf'),
-    'requests a ticket for another folder': () => askFor(`../${uniqueCvName()}`),
-    'requests a ticket with a very long name': () => askFor(uniqueCvName('x'.repeat(180))),
+    'requests a ticket without a time': () => requestTicket('ann-lee.pdf'),
+    'requests a ticket for another folder': () => requestTicket(`../${uniqueCvName()}`),
+    'requests a ticket with a very long name': () => requestTicket(uniqueCvName('x'.repeat(180))),
     'subscribes an invalid address': () => rpc('subscribe_newsletter', { email: 'not an address' }),
   },
 
@@ -122,11 +122,11 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'creates a signed upload URL': async () => files().createSignedUploadUrl(await ticket()),
     'uploads without a ticket': () => files().upload(uniqueCvName(), pdf(), type),
     'uploads under an existing name': () => files().upload(CV(), pdf(), type),
-    'uploads with upsert': () => hand(pdf(), { upsert: true }),
+    'uploads with upsert': () => uploadWithTicket(pdf(), { upsert: true }),
     'replaces a file': () => files().update(CV(), pdf(9), type),
-    'uploads no bytes': () => hand(pdf(0)),
-    'uploads a body of unknown length': handStream,
-    'uploads to the quarantine': () => hand(pdf(), {}, QUARANTINE),
+    'uploads no bytes': () => uploadWithTicket(pdf(0)),
+    'uploads a body of unknown length': uploadStream,
+    'uploads to the quarantine': () => uploadWithTicket(pdf(), {}, QUARANTINE),
   },
   404: {
     'downloads a file': () => files().download(CV()),
@@ -136,7 +136,7 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'copies a file': () => files().copy(CV(), uniqueCvName()),
   },
 
-  415: { 'uploads a text': () => hand(pdf(), { contentType: 'text/plain' }) },
+  415: { 'uploads a text': () => uploadWithTicket(pdf(), { contentType: 'text/plain' }) },
   421: {
     'reads from another origin': () =>
       get('/rest/v1/contact_submissions?select=id', { origin: 'https://example.org' }),
@@ -151,12 +151,12 @@ const refusals: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
   },
 };
 
-const table = Object.entries(refusals).flatMap(([code, attempts]) =>
+const table = Object.entries(rejections).flatMap(([code, attempts]) =>
   Object.entries(attempts).map(([what, attempt]) => ({ what, attempt, code })),
 );
 test.each(table)('$code: a visitor $what', async ({ attempt, code }) => {
   const outcome = await attempt();
-  expect(verdict(outcome), JSON.stringify(outcome)).toBe(code);
+  expect(outcomeCode(outcome), JSON.stringify(outcome)).toBe(code);
 });
 
 test('Afterwards the data is unchanged and uploads work', async () => {

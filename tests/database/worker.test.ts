@@ -287,12 +287,12 @@ test.each(refusals)('A run stops at the first $status: $reason', async ({ status
 });
 
 const twoHours = 2 * 60 * 60;
-const requestedRests = [
+const retryAfters = [
   { form: 'in seconds', retryAfter: String(twoHours) },
   { form: 'as a date', retryAfter: new Date(Date.now() + twoHours * 1000).toUTCString() },
 ];
 
-test.each(requestedRests)('A receipt waits for Retry-After $form', async (row) => {
+test.each(retryAfters)('A receipt waits for Retry-After $form', async (row) => {
   await writeFor('receipt_contact');
   provider.failures.push({ status: 429, retryAfter: row.retryAfter });
   await run();
@@ -424,7 +424,7 @@ test('The function responds with its report and stores it', async () => {
   expect(provider.accepted.size).toBe(2);
 });
 
-const refusedCalls = [
+const rejectedCalls = [
   {
     reason: 'missing secret',
     method: 'POST',
@@ -445,7 +445,7 @@ const refusedCalls = [
   },
 ];
 
-test.each(refusedCalls)(
+test.each(rejectedCalls)(
   'The function responds with $status and sends nothing: $reason',
   async (row) => {
     await write();

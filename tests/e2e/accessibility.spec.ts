@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pdf, test } from './support/forms.ts';
 import { expect } from './support/test.ts';
-import { expectPage, statusLine, switchTo, takenOver, visit } from './support/visitor.ts';
+import { expectPage, statusLine, switchTo, waitForHydration, visit } from './support/visitor.ts';
 
 /* What axe cannot test: keyboard, focus, accessible names, announcements. */
 
@@ -12,7 +12,7 @@ test(
   { tag: '@day-phone' },
   async ({ page, form, path, t, language, other }) => {
     const status = statusLine(page);
-    const { release } = await form.sendSlowly();
+    const { release } = await form.submitAndHold();
 
     await test.step('a pending send is announced in both languages', async () => {
       await page.getByRole('link', { name: t('application:close') }).click();
@@ -85,7 +85,7 @@ test(
     await test.step('an untouched form is left silently', async () => {
       await open();
       await field.focus();
-      await takenOver(page);
+      await waitForHydration(page);
       await leave();
       await expect(status).toHaveText('');
     });
@@ -118,10 +118,10 @@ test(
  * Records live-region announcements from now on: texts added to existing regions, in order. Texts
  * that a new region already contains are not announced.
  */
-async function listen(page: Page) {
+async function recordAnnouncements(page: Page) {
   await page.evaluate(() => {
-    const spoken: string[] = [];
-    Object.assign(window, { spoken });
+    const announcements: string[] = [];
+    Object.assign(window, { spoken: announcements });
     const regions = '[aria-live], [role=status], [role=alert]';
     new MutationObserver((changes) => {
       const changed = changes.map(({ target }) =>
@@ -131,7 +131,7 @@ async function listen(page: Page) {
         changed.map((element) => element?.closest<HTMLElement>(regions)),
       )) {
         const text = region?.innerText.replace(/\s+/g, ' ').trim();
-        if (text && region?.ariaLive !== 'off') spoken.push(text);
+        if (text && region?.ariaLive !== 'off') announcements.push(text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
@@ -153,34 +153,34 @@ test(
     });
 
     const [first, second] = form.rules.filter(([, { required }]) => required);
-    const problemOf = ([, { required }]: (typeof form.rules)[number]) =>
+    const announcementOf = ([, { required }]: (typeof form.rules)[number]) =>
       `${form.text('form.errorPrefix')} ${form.text(`errors.${required}`)}`;
-    const problems = [first!, second!].map(problemOf);
+    const expected = [first!, second!].map(announcementOf);
     await form.field(first![0]).focus();
-    await takenOver(page);
-    const spoken = await listen(page);
+    await waitForHydration(page);
+    const spoken = await recordAnnouncements(page);
 
     await test.step('field errors are announced once', async () => {
       await page.keyboard.press('Tab');
-      await expect.poll(spoken).toEqual([problemOf(first!)]);
+      await expect.poll(spoken).toEqual([announcementOf(first!)]);
       for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
-      await expect.poll(spoken).toEqual(problems);
+      await expect.poll(spoken).toEqual(expected);
     });
 
     await test.step('the focused summary replaces announcements', async () => {
       // The summary receives focus, so a screen reader reads all errors.
-      await form.send.click();
-      await expect(form.summary).toBeFocused();
-      await expect(form.summary).toHaveAccessibleName(
+      await form.submitButton.click();
+      await expect(form.errorSummary).toBeFocused();
+      await expect(form.errorSummary).toHaveAccessibleName(
         `${t('application:result.failure')} ${t('application:form.summaryNote')}`,
       );
-      expect(await spoken()).toEqual(problems);
+      expect(await spoken()).toEqual(expected);
     });
 
     await test.step('an accepted CV is announced', async () => {
       await form.cv.setInputFiles(pdf());
-      const said = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
-      await expect.poll(async () => (await spoken()).join()).toContain(said);
+      const announcement = `${t('application:form.cvAccepted')} ${t('application:form.cvAcceptedNote')}`;
+      await expect.poll(async () => (await spoken()).join()).toContain(announcement);
     });
   },
 );

@@ -6,16 +6,16 @@ import type { Translate } from './support/dictionary.ts';
 import { openJobs, titleOf } from './support/content.ts';
 import { onDisk, pdf, test } from './support/forms.ts';
 import {
-  hold,
+  holdRequests,
   isInsert,
   isPage,
   isScript,
   isUpload,
-  lineLimit,
-  requestsOf,
+  networkThrottle,
+  recordRequests,
 } from './support/network.ts';
 import { expect } from './support/test.ts';
-import { expectPage, headingOf, switchTo, takenOver } from './support/visitor.ts';
+import { expectPage, headingOf, switchTo, waitForHydration } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms share. */
 
@@ -70,12 +70,12 @@ test('an application for a position shows and stores its title', async ({
     const typed = await form.fill();
     await keepLongerOn(page, t).check();
     const upload = page.waitForRequest((request) => isUpload(new URL(request.url())));
-    await form.send.click();
+    await form.submitButton.click();
     // Specification, section 7.
     expect((await upload).headers()['cache-control']).toBe('max-age=3600');
     // The stored title is English in both languages.
     const job_title = titleOf(jobs[0]!);
-    await form.isStored(typed, { job_title, language, retention_consent: true });
+    await form.expectStored(typed, { job_title, language, retention_consent: true });
     await expect(keepLongerOn(page, t)).not.toBeChecked();
   });
 
@@ -109,7 +109,7 @@ test(
 
     await test.step('a PDF is accepted', async () => {
       await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
-      await expect(form.accepted).toBeVisible();
+      await expect(form.acceptedCv).toBeVisible();
       await expect(form.cv).not.toHaveAttribute('aria-invalid', 'true');
     });
 
@@ -147,7 +147,7 @@ test(
 
     await test.step('a dropped CV is accepted', async () => {
       await zone.dispatchEvent('drop', { dataTransfer });
-      await expect(form.accepted).toBeVisible();
+      await expect(form.acceptedCv).toBeVisible();
       await zone.dispatchEvent('dragover', { dataTransfer });
       await expect(form.root.getByText(t('application:form.dropToReplace'))).toBeVisible();
     });
@@ -160,7 +160,7 @@ test(
       });
       await zone.dispatchEvent('drop', { dataTransfer });
       await expect(zone).toContainText('one.pdf');
-      await expect(form.accepted).toBeVisible();
+      await expect(form.acceptedCv).toBeVisible();
     });
   },
 );
@@ -169,7 +169,7 @@ test(
   'a large upload shows progress and can be cancelled',
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, form, t, arrive }) => {
-    const limitLine = await lineLimit(page);
+    const limitLine = await networkThrottle(page);
     const status = form.root
       .getByRole('status')
       .filter({ hasText: t('application:form.submitting') });
@@ -178,18 +178,18 @@ test(
     await arrive(form.plain);
     const typed = await form.fill();
     await form.cv.setInputFiles(onDisk(pdf({ size: 5 * 1024 ** 2 })));
-    await expect(form.accepted).toBeVisible();
-    const { width } = (await form.send.boundingBox())!;
+    await expect(form.acceptedCv).toBeVisible();
+    const { width } = (await form.submitButton.boundingBox())!;
 
     await test.step('progress has focus, and the form is disabled', async () => {
       // The upload would take minutes: slow machines have time for the next steps.
       await limitLine({ uploadThroughput: 50_000 });
-      await form.send.click();
+      await form.submitButton.click();
       await expect(status).toBeFocused();
       await expect(status).toBeInViewport();
       await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
-      await expect(form.sending).toBeDisabled();
-      expect((await form.sending.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
+      await expect(form.sendingButton).toBeDisabled();
+      expect((await form.sendingButton.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
       await expect(form.cv).toBeDisabled();
     });
 
@@ -203,24 +203,24 @@ test(
       await expect(cancel).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(form.root.getByText(t('application:result.cancelled'))).toBeVisible();
-      await form.keeps(typed);
+      await form.expectValues(typed);
       expect(await form.rows(typed.email)).toEqual([]);
     });
 
     await test.step('after the upload, it can only be stored', async () => {
-      await form.send.click();
+      await form.submitButton.click();
       await expect(status).toBeFocused();
       await expect(cancel).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(cancel).toBeFocused();
       // The file is uploaded; the database is slow.
-      const row = await hold(page, isInsert);
+      const row = await holdRequests(page, isInsert);
       await limitLine({});
       await row.first;
       await expect(cancel).toHaveCount(0);
       await expect(status).toBeFocused();
       row.release();
-      await form.isStored(typed);
+      await form.expectStored(typed);
     });
 
     await test.step('Escape closes the form again', async () => {
@@ -234,7 +234,7 @@ test(
   'an upload without a response is looked up after two minutes',
   { tag: '@desktop' },
   async ({ page, form, t }) => {
-    const uploads = requestsOf(page, isUpload);
+    const uploads = recordRequests(page, isUpload);
     // Simulates security software that stores the file and never responds.
     const scanner = createServer((incoming) => {
       const { headers, method } = incoming;
@@ -249,14 +249,14 @@ test(
     await page.clock.install();
     await page.goto(form.path);
     const typed = await form.fill();
-    await form.send.click();
+    await form.submitButton.click();
     await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', '100');
     await page.clock.fastForward(100_000);
     await expect(
       form.root.getByRole('button', { name: t('application:form.cancel') }),
     ).toBeVisible();
     await page.clock.fastForward(21_000);
-    await form.isStored(typed);
+    await form.expectStored(typed);
     expect(uploads).toHaveLength(1);
     scanner.closeAllConnections();
     scanner.close();
@@ -267,18 +267,18 @@ test(
   'Escape and both close links leave after 200 ms',
   { tag: '@day-desktop' },
   async ({ page, form, path, t, language }) => {
-    const pressLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
+    const clickLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
     // Specification, Apply: the Escape key and two links.
-    const ways = [
+    const exits = [
       () => page.keyboard.press('Escape'),
-      () => pressLink('back').click(),
-      () => pressLink('close').click(),
+      () => clickLink('back').click(),
+      () => clickLink('close').click(),
     ];
 
     await test.step('without history, Escape leads to careers', async () => {
       await page.goto(form.path);
       await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-      await ways[0]!();
+      await exits[0]!();
       await expect(page).toHaveURL(path('/careers'));
     });
 
@@ -296,7 +296,7 @@ test(
     };
 
     await test.step('Escape and links go back after 200 ms', async () => {
-      for (const leave of ways) {
+      for (const leave of exits) {
         await leaveBy(leave);
         await page.clock.runFor(199);
         await expect(page).toHaveURL(form.path);
@@ -307,8 +307,8 @@ test(
     });
 
     await test.step('a link clicked in the meantime wins', async () => {
-      const about = await hold(page, isPage(path('/about')));
-      await leaveBy(ways[0]!);
+      const about = await holdRequests(page, isPage(path('/about')));
+      await leaveBy(exits[0]!);
       await page.clock.runFor(120);
       await page
         .locator(`header a[href="${path('/about')}"]`)
@@ -328,7 +328,7 @@ test(
   async ({ page, form, at, t, arrive, language, other }) => {
     await arrive(form.plain);
     const typed = await form.fill();
-    await expect(form.accepted).toBeVisible();
+    await expect(form.acceptedCv).toBeVisible();
     await keepLongerOn(page, t).check();
 
     await test.step('a closed form reopens with its draft', async () => {
@@ -337,7 +337,7 @@ test(
       const general = page.getByRole('link', { name: t('careers:hero.general') });
       await general.first().click();
       await expect(headingOf(page)).toHaveText(t('application:headingGeneral'));
-      await form.keeps(typed);
+      await form.expectValues(typed);
       await expect(form.root.getByText('CV.pdf')).toBeVisible();
       await expect(keepLongerOn(page, t)).toBeChecked();
     });
@@ -352,7 +352,7 @@ test(
       await expect(page).toHaveURL(at('/careers'));
       await page.goForward();
       await expect.poll(form.values).toEqual({ ...typed, phone: '' });
-      await expect(form.accepted).toHaveCount(0);
+      await expect(form.acceptedCv).toHaveCount(0);
     });
   },
 );
@@ -379,14 +379,14 @@ test(
       await apply(1);
       // Drafts are restored after the form scripts have loaded.
       await form.field('phone').focus();
-      await takenOver(page);
+      await waitForHydration(page);
       expect(await form.isEmpty()).toBe(true);
     });
 
     await test.step('the first position has its draft', async () => {
       await leave();
       await apply(0);
-      await form.keeps(typed);
+      await form.expectValues(typed);
     });
   },
 );
@@ -395,12 +395,12 @@ test(
   'a CV over 10 MB is not uploaded, even before hydration',
   { tag: '@day-phone' },
   async ({ page, form }) => {
-    const sent = requestsOf(page, isUpload);
-    const scripts = await hold(page, isScript);
+    const sent = recordRequests(page, isUpload);
+    const scripts = await holdRequests(page, isScript);
     await page.goto(form.path, { waitUntil: 'commit' });
     await form.fill();
     await form.cv.setInputFiles(onDisk(pdf({ size: 10 * 1024 ** 2 + 1 })));
-    await form.send.click();
+    await form.submitButton.click();
     scripts.release();
     const overLimit = form.text('errors.cvOverLimit');
     await expect(form.root.getByText(overLimit).filter({ visible: true }).first()).toBeVisible();

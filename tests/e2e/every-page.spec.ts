@@ -4,13 +4,13 @@ import { otherLocale, type Locale } from '#src/i18n/locales.ts';
 import { expectAccessible } from './support/axe.ts';
 import { allPages, typicalPages } from './support/content.ts';
 import {
-  covered,
-  cutDrawings,
-  faintRings,
+  findCoveredControls,
+  findCutDrawings,
+  findFaintFocusRings,
   hiddenByHeader,
-  movement,
-  outside,
-  squeezed,
+  layoutShift,
+  findOverflow,
+  findCrampedText,
 } from './support/layout.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, headingOf, switchTo } from './support/visitor.ts';
@@ -24,9 +24,9 @@ import { expectPage, headingOf, switchTo } from './support/visitor.ts';
  * Head and text, as shown and in the document from the server. Announcements of a
  * language switch are excluded.
  */
-const words = (page: Page, html: string) =>
+const compareText = (page: Page, html: string) =>
   page.evaluate((source) => {
-    const wordsOf = ({ head, body }: Document) => {
+    const textOf = ({ head, body }: Document) => {
       const copy = body.cloneNode(true) as HTMLElement;
       const apart = 'noscript, script, style, template, [role=status], [aria-live]';
       for (const part of copy.querySelectorAll(apart)) part.remove();
@@ -35,8 +35,8 @@ const words = (page: Page, html: string) =>
       return [...heads, copy.textContent.replace(/\s+/g, ' ').trim()];
     };
     return {
-      shown: wordsOf(document),
-      sent: wordsOf(new DOMParser().parseFromString(source, 'text/html')),
+      shown: textOf(document),
+      sent: textOf(new DOMParser().parseFromString(source, 'text/html')),
     };
   }, html);
 
@@ -46,13 +46,13 @@ interface Visit {
   language: Locale;
 }
 
-interface Question {
+interface PageCheck {
   title: string;
   /**
    * Set if all pages of a kind have the same result, perhaps in both languages and on both devices.
    */
-  ofKind?: true | 'in English';
-  ask: (visit: Visit) => Promise<void>;
+  oncePerKind?: true | 'in English';
+  run: (visit: Visit) => Promise<void>;
 }
 
 /** Resizes the viewport for a check. */
@@ -66,7 +66,7 @@ const setStyle = (page: Page, style: string) =>
   }, style);
 
 /** Text settings that must not hide content (WCAG 2.2, 1.4.12 and 1.4.4). */
-const readersTexts = {
+const textSettings = {
   plain: { size: 16, style: '', ems: 6 },
   spaced: {
     size: 16,
@@ -77,21 +77,21 @@ const readersTexts = {
   doubled: { size: 32, style: '', ems: 4.5 },
 };
 
-interface Window {
+interface Viewport {
   size: [width: number, height: number];
-  text?: keyof typeof readersTexts;
+  text?: keyof typeof textSettings;
   /** Also checked by day; others only at night. */
   byDay?: true;
   /** Set for dense layouts, in which controls may cover each other (WCAG 2.2, 1.4.10). */
-  isTight?: true;
+  isDense?: true;
 }
 
 /** Real viewports, from the smallest phone to the widest screen. */
-const windows: Window[] = [
+const viewports: Viewport[] = [
   { size: [280, 653] },
-  { size: [320, 700], byDay: true, isTight: true },
-  { size: [320, 700], text: 'spaced', byDay: true, isTight: true },
-  { size: [320, 700], text: 'doubled', byDay: true, isTight: true },
+  { size: [320, 700], byDay: true, isDense: true },
+  { size: [320, 700], text: 'spaced', byDay: true, isDense: true },
+  { size: [320, 700], text: 'doubled', byDay: true, isDense: true },
   { size: [375, 667], byDay: true },
   { size: [375, 667], text: 'doubled' },
   { size: [412, 800], text: 'doubled' },
@@ -110,19 +110,19 @@ const windows: Window[] = [
 ];
 
 /** Expects that a viewport fits all content: nothing clipped, covered or too narrow. */
-async function expectRoom(page: Page, { size, text = 'plain', isTight }: Window) {
-  const { size: standard, style, ems } = readersTexts[text];
+async function expectFit(page: Page, { size, text = 'plain', isDense }: Viewport) {
+  const { size: standard, style, ems } = textSettings[text];
   const settings = await page.context().newCDPSession(page);
   await resize(page, ...size);
   await settings.send('Page.setFontSizes', { fontSizes: { standard } });
   await setStyle(page, style);
-  const where = `${size.join(' x ')}, ${text}`;
-  expect.soft(await outside(page), where).toEqual([]);
-  expect.soft(await squeezed(page, ems), where).toEqual([]);
-  expect.soft(await cutDrawings(page), where).toEqual([]);
-  if (!style) expect.soft(await hiddenByHeader(page), where).toBeLessThanOrEqual(1);
-  if (isTight) expect.soft(await covered(page), where).toEqual([]);
-  await settings.send('Page.setFontSizes', { fontSizes: { standard: readersTexts.plain.size } });
+  const label = `${size.join(' x ')}, ${text}`;
+  expect.soft(await findOverflow(page), label).toEqual([]);
+  expect.soft(await findCrampedText(page, ems), label).toEqual([]);
+  expect.soft(await findCutDrawings(page), label).toEqual([]);
+  if (!style) expect.soft(await hiddenByHeader(page), label).toBeLessThanOrEqual(1);
+  if (isDense) expect.soft(await findCoveredControls(page), label).toEqual([]);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: textSettings.plain.size } });
   await setStyle(page, '');
   await settings.detach();
 }
@@ -133,32 +133,32 @@ const isRead = /^\/(?:services|about|case-studies|careers|careers\/(?!apply).*|b
 /** As long as German words get. */
 const longWord = 'Softwareentwicklungsvertragsrecht';
 
-const questions: Question[] = [
+const checks: PageCheck[] = [
   {
     title: 'the page loads without layout shift',
-    ask: async ({ page }) => expect.soft(await movement(page)).toBeLessThan(0.05),
+    run: async ({ page }) => expect.soft(await layoutShift(page)).toBeLessThan(0.05),
   },
   {
     title: 'a language switch shows exactly the translated document',
-    ofKind: true,
-    ask: async ({ page, plain, language }) => {
+    oncePerKind: true,
+    run: async ({ page, plain, language }) => {
       for (const to of [otherLocale(language), language]) {
         await switchTo(page, to);
         const document = await page.request.get(localizePath(plain, to));
-        const { shown, sent } = await words(page, await document.text());
+        const { shown, sent } = await compareText(page, await document.text());
         expect.soft(shown).toEqual(sent);
       }
     },
   },
   {
     title: 'axe finds no violation',
-    ofKind: true,
-    ask: ({ page, plain }) => expectAccessible(page, plain),
+    oncePerKind: true,
+    run: ({ page, plain }) => expectAccessible(page, plain),
   },
   {
     title: 'focus rings contrast with their background (WCAG 2.2, 1.4.11)',
-    ofKind: 'in English',
-    ask: async ({ page }) => {
+    oncePerKind: 'in English',
+    run: async ({ page }) => {
       const details = page.locator('details');
       const opener = page.locator('main button[command="show-modal"]').first();
       // Every second one, so that open and closed ones alternate.
@@ -171,10 +171,10 @@ const questions: Question[] = [
       await page.keyboard.press('Tab');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect.soft(await faintRings(page), colorScheme).toEqual([]);
+        expect.soft(await findFaintFocusRings(page), colorScheme).toEqual([]);
         if ((await opener.count()) === 0) continue;
         await opener.press('Enter');
-        expect.soft(await faintRings(page), `dialog, ${colorScheme}`).toEqual([]);
+        expect.soft(await findFaintFocusRings(page), `dialog, ${colorScheme}`).toEqual([]);
         await page.keyboard.press('Escape');
       }
       await toggle();
@@ -182,33 +182,33 @@ const questions: Question[] = [
   },
   {
     title: 'content fits every viewport and text setting',
-    ask: async ({ page }) => {
+    run: async ({ page }) => {
       const { width, height } = page.viewportSize()!;
-      const own: Window = { size: [width, height], isTight: true };
-      for (const each of [own, ...windows])
-        if (each === own || each.byDay || process.env.NIGHTLY) await expectRoom(page, each);
+      const own: Viewport = { size: [width, height], isDense: true };
+      for (const each of [own, ...viewports])
+        if (each === own || each.byDay || process.env.NIGHTLY) await expectFit(page, each);
     },
   },
   {
     title: 'a call to action is at most four phone screens away',
-    ask: async ({ page, plain }) => {
+    run: async ({ page, plain }) => {
       if (!isRead.test(plain)) return;
       const screen = 760;
       await resize(page, 375, screen);
-      const places = await page.getByRole('main').evaluate((main) => {
+      const tops = await page.getByRole('main').evaluate((main) => {
         const { top, bottom } = main.getBoundingClientRect();
         const buttons = [...main.querySelectorAll('a.button:not(.button-quiet)')]
           .filter((button) => button.checkVisibility())
           .map((button) => button.getBoundingClientRect().top);
         return [top, ...buttons, bottom];
       });
-      const gaps = places.slice(1).map((place, index) => place - places[index]!);
+      const gaps = tops.slice(1).map((place, index) => place - tops[index]!);
       expect.soft(Math.max(...gaps)).toBeLessThan(4 * screen);
     },
   },
   {
     title: 'print is black on white, without header, footer and buttons',
-    ask: async ({ page }) => {
+    run: async ({ page }) => {
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
       await resize(page, 700, 1000);
@@ -220,19 +220,19 @@ const questions: Question[] = [
       await expect.soft(main.locator('button:visible, .button:visible')).toHaveCount(0);
       const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
       expect.soft(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
-      expect.soft(await outside(page)).toEqual([]);
+      expect.soft(await findOverflow(page)).toEqual([]);
       await page.emulateMedia({ media: 'screen' });
     },
   },
   {
     // Must be last: it replaces texts.
     title: 'headings fit a long German word at 320 px',
-    ask: async ({ page }) => {
+    run: async ({ page }) => {
       await resize(page, 320);
       await page.getByRole('main').evaluate((element, word) => {
         for (const heading of element.querySelectorAll('h1, h2, h3')) heading.textContent = word;
       }, longWord);
-      expect.soft(await outside(page)).toEqual([]);
+      expect.soft(await findOverflow(page)).toEqual([]);
     },
   },
 ];
@@ -246,14 +246,14 @@ for (const plain of allPages) {
     { tag: isTypical ? [] : '@day-phone' },
     async ({ page, goto, language, allowConsole }) => {
       if (plain === '/404') allowConsole(failedRequest);
-      const answer = await goto(plain);
-      expect(answer?.request().redirectedFrom(), 'it has one address').toBeNull();
+      const response = await goto(plain);
+      expect(response?.request().redirectedFrom(), 'it has one address').toBeNull();
       await expectPage(page, language);
-      const asksAll = !!process.env.NIGHTLY || isTypical;
-      for (const { title, ofKind, ask } of questions) {
-        if (ofKind && !asksAll) continue;
-        if (ofKind === 'in English' && language === 'de') continue;
-        await test.step(title, () => ask({ page, plain, language }));
+      const runsAll = !!process.env.NIGHTLY || isTypical;
+      for (const { title, oncePerKind, run } of checks) {
+        if (oncePerKind && !runsAll) continue;
+        if (oncePerKind === 'in English' && language === 'de') continue;
+        await test.step(title, () => run({ page, plain, language }));
       }
     },
   );

@@ -2,10 +2,17 @@ import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { storedCv } from './support/database.ts';
 import { pdf, test, type Form, type FormName } from './support/forms.ts';
-import { mailTo } from './support/mails.ts';
-import { hold, isInsert, isReact, isScript, isUpload, requestsOf } from './support/network.ts';
+import { waitForMail } from './support/mails.ts';
+import {
+  holdRequests,
+  isInsert,
+  isReact,
+  isScript,
+  isUpload,
+  recordRequests,
+} from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { isQuiet, statusLine, switchTo, takenOver } from './support/visitor.ts';
+import { waitForIdle, statusLine, switchTo, waitForHydration } from './support/visitor.ts';
 
 /*
  * Behaviour shared by all forms (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
@@ -13,7 +20,7 @@ import { isQuiet, statusLine, switchTo, takenOver } from './support/visitor.ts';
  */
 
 /** Clicks the form's privacy link, as visitors do before they send. */
-async function leave(page: Page, { root }: Form) {
+async function openPrivacyNotice(page: Page, { root }: Form) {
   await root.locator('a[href$="/imprint#privacy"]').last().click();
   await expect(page).toHaveURL(/imprint#privacy$/);
 }
@@ -41,10 +48,10 @@ async function swipe(page: Page, { x, y }: { x: number; y: number }) {
 }
 
 /** Columns without a form field. */
-const received = { status: 'received', trapped: false };
-const ownColumns: Record<FormName, object> = {
-  contact: received,
-  application: { ...received, job_title: 'General Application', retention_consent: false },
+const initial = { status: 'received', trapped: false };
+const initialColumns: Record<FormName, object> = {
+  contact: initial,
+  application: { ...initial, job_title: 'General Application', retention_consent: false },
   newsletter: { status: 'pending' },
 };
 
@@ -60,25 +67,25 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       'double click submits once',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, form, language, arrive }) => {
-        const insert = await hold(page, isInsert);
-        const sent = requestsOf(page, isInsert);
+        const insert = await holdRequests(page, isInsert);
+        const sent = recordRequests(page, isInsert);
         await arrive(form.plain);
         const typed = await form.fill();
 
         await test.step('a double click and Enter send one request', async () => {
-          await form.send.dblclick();
+          await form.submitButton.dblclick();
           await insert.first;
           expect(await asksBeforeUnload(page), 'while it is sent').toBe(true);
           await form.field('email').press('Enter');
           insert.release();
         });
 
-        const row = await form.isStored(typed, { language, ...ownColumns[name] });
+        const row = await form.expectStored(typed, { language, ...initialColumns[name] });
 
         await test.step('the form is reset', async () => {
-          await expect(form.send).toBeEnabled();
+          await expect(form.submitButton).toBeEnabled();
           expect(await form.isEmpty()).toBe(true);
-          await expect(form.accepted).toHaveCount(0);
+          await expect(form.acceptedCv).toHaveCount(0);
           await expectAccessible(page, 'sent');
           expect(sent).toHaveLength(1);
           expect(await asksBeforeUnload(page), 'once it is sent').toBe(false);
@@ -87,7 +94,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await test.step('CV and mail have arrived', async () => {
           if (name === 'application')
             expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
-          expect(await mailTo(typed.email)).toContain(
+          expect(await waitForMail(typed.email)).toContain(
             language === 'de' ? '\n\nGuten Tag,' : '\n\nHello,',
           );
         });
@@ -103,14 +110,14 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         // interaction.
         if (arrival !== 'address') await arrive(form.plain);
         await page.clock.install();
-        const scripts = await hold(page, isScript);
-        const sent = requestsOf(page, isInsert);
+        const scripts = await holdRequests(page, isScript);
+        const sent = recordRequests(page, isInsert);
         if (arrival === 'address') await page.goto(form.path, { waitUntil: 'commit' });
         const typed = await form.fill();
-        await form.send.click();
+        await form.submitButton.click();
         await page.clock.runFor(seconds * 1000);
         scripts.release();
-        await form.isStored(typed);
+        await form.expectStored(typed);
         expect(sent).toHaveLength(1);
         await expect(page).toHaveURL(at(form.plain));
       },
@@ -123,10 +130,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await arrive(form.plain);
         const typed = await form.fill();
         // After client-side navigation, page scripts load a moment later.
-        if (name !== 'newsletter') await takenOver(page);
+        if (name !== 'newsletter') await waitForHydration(page);
 
         await test.step('leaving announces a kept draft', async () => {
-          await leave(page, form);
+          await openPrivacyNotice(page, form);
           // On other pages, the newsletter form is empty.
           if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
           else await expect(statusLine(page)).toHaveText(t(`${name}:away.kept`));
@@ -134,15 +141,15 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
         await test.step('Back restores the draft', async () => {
           await page.goBack();
-          await form.keeps(typed);
+          await form.expectValues(typed);
           await expect(statusLine(page)).toHaveText('');
         });
 
         await test.step('a deleted value stays deleted', async () => {
           await form.field('email').fill('');
-          await leave(page, form);
+          await openPrivacyNotice(page, form);
           await page.goBack();
-          await form.keeps({ ...typed, email: '' });
+          await form.expectValues({ ...typed, email: '' });
         });
 
         await test.step('a reload empties the form', async () => {
@@ -159,36 +166,38 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       'text typed before hydration survives Back and is sent',
       { tag: ['@phone', ...nightlyCopy] },
       async ({ page, form, language, other }) => {
-        const scripts = await hold(page, ({ pathname }) => /\/(?:react|element)\./.test(pathname));
+        const scripts = await holdRequests(page, ({ pathname }) =>
+          /\/(?:react|element)\./.test(pathname),
+        );
         await page.goto(form.path);
         const typed = await form.fill();
 
         await test.step('a link and Back keep the text', async () => {
           await scripts.first;
-          await leave(page, form);
+          await openPrivacyNotice(page, form);
           await page.goBack();
           await expect.poll(form.values).toEqual(typed);
         });
 
         await test.step('a language switch keeps the pending click', async () => {
-          await form.send.click();
+          await form.submitButton.click();
           for (const to of [other, language]) await switchTo(page, to);
           scripts.release();
-          await form.isStored(typed);
+          await form.expectStored(typed);
         });
       },
     );
 
     /** Where the visitor is when the outcome arrives. By day, each form tests one case. */
-    const places = {
+    const outcomes = {
       newsletter: ['in the reopened form', 'on another page'],
       contact: ['on another page', 'in the reopened form'],
       application: ['during a second attempt', 'in the reopened form', 'on another page'],
     }[name];
-    for (const where of places)
+    for (const where of outcomes)
       test(
         `leaving while sending announces the outcome ${where}`,
-        { tag: ['@phone', ...(where === places[0] ? [] : ['@nightly'])] },
+        { tag: ['@phone', ...(where === outcomes[0] ? [] : ['@nightly'])] },
         async ({ page, form, path, allowConsole }) => {
           // The second attempt meets the stored row.
           if (where === 'during a second attempt') allowConsole(failedRequest);
@@ -196,25 +205,25 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             Reflect.deleteProperty(AbortSignal, 'any');
             Reflect.deleteProperty(Promise, 'withResolvers');
           });
-          const { typed, release } = await form.sendSlowly();
+          const { typed, release } = await form.submitAndHold();
 
           await test.step('the form is left while sending', async () => {
             await expectAccessible(page, 'on its way');
             await goHome(page, path);
             if (where !== 'on another page') {
               await page.goBack();
-              await form.keeps(typed);
+              await form.expectValues(typed);
             }
             if (where === 'during a second attempt') {
-              await form.send.click();
-              await expect(form.sending).toBeVisible();
+              await form.submitButton.click();
+              await expect(form.sendingButton).toBeVisible();
             }
           });
 
           await test.step('the outcome is announced once', async () => {
             release();
-            const told = where === 'during a second attempt' ? form.root : statusLine(page);
-            await expect(told).toContainText(form.text('result.success'));
+            const message = where === 'during a second attempt' ? form.root : statusLine(page);
+            await expect(message).toContainText(form.text('result.success'));
             expect(await form.rows(typed.email)).toHaveLength(1);
             await expect(page.getByRole('alert')).toHaveCount(0);
           });
@@ -243,15 +252,15 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             await route.abort('connectionreset');
           };
           for (const step of [isUpload, isInsert]) await page.route(step, lose, { times: 1 });
-          const [uploads, sent] = [requestsOf(page, isUpload), requestsOf(page, isInsert)];
+          const [uploads, sent] = [recordRequests(page, isUpload), recordRequests(page, isInsert)];
           await arrive(form.plain);
           const typed = await form.fill();
-          await form.send.click();
-          await form.isStored(typed);
+          await form.submitButton.click();
+          await form.expectStored(typed);
           // An existing file counts as success.
           expect(uploads).toHaveLength(name === 'application' ? 2 : 0);
           expect(sent.length).toBeGreaterThan(1);
-          await mailTo(typed.email);
+          await waitForMail(typed.email);
         },
       );
 
@@ -267,17 +276,17 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
           await test.step('the failure names an email address and keeps the text', async () => {
             await context.setOffline(true);
-            await form.send.click();
-            await expect(form.focused.getByText(form.failure)).toBeVisible();
+            await form.submitButton.click();
+            await expect(form.focused.getByText(form.failureMessage)).toBeVisible();
             await expect(form.focused.getByRole('link')).toHaveAttribute('href', /^mailto:/);
             await expectAccessible(page, 'failed');
-            await form.keeps(typed);
+            await form.expectValues(typed);
           });
 
           await test.step('the retry is stored', async () => {
             await context.setOffline(false);
-            await form.send.click();
-            await form.isStored(typed);
+            await form.submitButton.click();
+            await form.expectStored(typed);
           });
         },
       );
@@ -286,7 +295,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         'a late failure is announced on another page',
         { tag: [dayDevice, ...nightlyCopy] },
         async ({ page, form, path, t }) => {
-          const { typed, release } = await form.sendSlowly((route) =>
+          const { typed, release } = await form.submitAndHold((route) =>
             route.fulfill({ status: 400, json: {} }),
           );
 
@@ -300,9 +309,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           await test.step('the text can be sent again', async () => {
             await page.unrouteAll();
             await page.goBack();
-            await form.keeps(typed);
-            await form.send.click();
-            await form.isStored(typed);
+            await form.expectValues(typed);
+            await form.submitButton.click();
+            await form.expectStored(typed);
           });
         },
       );
@@ -315,15 +324,16 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           await page.route(isScript, (route) => route.fulfill({ status: 404 }));
           const address = page.url();
           const typed = await form.fill();
-          const said = name === 'newsletter' ? form.failure : t('common:island.loadFailed');
+          const expected =
+            name === 'newsletter' ? form.failureMessage : t('common:island.loadFailed');
           // After an earlier interaction the form has its script and fails later, while sending.
-          const told = form.root
-            .getByText(said)
-            .or(form.root.getByText(form.failure))
+          const message = form.root
+            .getByText(expected)
+            .or(form.root.getByText(form.failureMessage))
             .filter({ visible: true });
           for (const press of ['first', 'second']) {
-            await form.send.click();
-            await expect(told.first(), press).toBeVisible();
+            await form.submitButton.click();
+            await expect(message.first(), press).toBeVisible();
           }
           expect(await form.values()).toEqual(typed);
           await expect(page).toHaveURL(address);
@@ -337,17 +347,17 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       async ({ form, arrive, allowConsole }) => {
         allowConsole(/^Newsletter not sent: refused \(trapped\)/);
         await arrive(form.plain);
-        await expect(form.trap).not.toBeInViewport();
-        await expect(form.trap).toHaveAttribute('tabindex', '-1');
+        await expect(form.honeypot).not.toBeInViewport();
+        await expect(form.honeypot).toHaveAttribute('tabindex', '-1');
         const { email } = await form.fill();
-        await form.trap.evaluate(
+        await form.honeypot.evaluate(
           (field: HTMLInputElement) => (field.value = 'https://spam.example'),
         );
-        await form.send.click();
+        await form.submitButton.click();
         // A browser may fill in the honeypot for a person: submissions are stored and flagged,
         // sign-ups show a failure.
         if (name === 'newsletter') {
-          await expect(form.root.getByText(form.failure)).toBeVisible();
+          await expect(form.root.getByText(form.failureMessage)).toBeVisible();
           expect(await form.rows(email)).toEqual([]);
         } else {
           await expect(form.success).toBeVisible();
@@ -369,7 +379,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         if (library) loaded.push(library);
       });
       await page.goto(form.path);
-      await isQuiet(page);
+      await waitForIdle(page);
       const { x, width } = (await form.root.boundingBox())!;
       const top = () => page.evaluate(() => scrollY);
       if (hasTouch) {
@@ -379,15 +389,15 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await page.mouse.wheel(0, 240);
       }
       await expect.poll(top, 'scroll position').toBeGreaterThan(100);
-      await isQuiet(page);
+      await waitForIdle(page);
       expect(loaded, 'after a scroll').toEqual([]);
       const note = form.root.getByText(form.text('form.required'));
       await note[hasTouch ? 'tap' : 'hover']();
-      await takenOver(page);
-      await isQuiet(page);
+      await waitForHydration(page);
+      await waitForIdle(page);
       expect(loaded, 'after a tap or a hover').toEqual(['react']);
       const client = page.waitForRequest('**/_astro/supabase.*.js');
-      await form.field(form.last)[hasTouch ? 'tap' : 'click']();
+      await form.field(form.lastField)[hasTouch ? 'tap' : 'click']();
       await client;
     });
 
@@ -398,7 +408,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await arrive(form.plain);
         await form.fill();
         // Fields blurred before hydration are only validated on submit.
-        await takenOver(page);
+        await waitForHydration(page);
 
         await test.step('over-long values show an error until edited', async () => {
           for (const [of, rule] of form.rules) {
@@ -408,8 +418,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             await field.fill('m'.repeat(max + 1));
             await field.blur();
             await expect(field).toHaveAttribute('aria-invalid', 'true');
-            const said = form.text('errors.tooLong').replace('{{max}}', String(max));
-            await expect(field).toHaveAccessibleDescription(new RegExp(said));
+            const message = form.text('errors.tooLong').replace('{{max}}', String(max));
+            await expect(field).toHaveAccessibleDescription(new RegExp(message));
             await field.fill('m');
             await expect(field).not.toHaveAttribute('aria-invalid');
           }
@@ -417,9 +427,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
         await test.step('an error on mousedown does not move the button', async () => {
           // The error appears on mousedown and must not move the button away.
-          await form.field(form.last).fill(' ');
-          await form.send.click();
-          await expect(form.summary).toBeFocused();
+          await form.field(form.lastField).fill(' ');
+          await form.submitButton.click();
+          await expect(form.errorSummary).toBeFocused();
         });
       },
     );
@@ -430,18 +440,18 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       async ({ page, form }) => {
         // Low enough that the errors above push the last field out of view.
         await page.setViewportSize({ width: 412, height: 220 });
-        const react = await hold(page, isReact);
+        const react = await holdRequests(page, isReact);
         await page.goto(form.path);
         const [first, { required }] = form.rules[0]!;
         await form.field(first).focus();
         await form.field('email').fill('bad');
-        await form.field(form.last).focus();
+        await form.field(form.lastField).focus();
         react.release();
         await expect(form.root.getByText(form.text(`errors.${required}`))).toBeVisible();
         await expect(form.root.getByText(form.text('errors.emailInvalid'))).toBeVisible();
-        await expect(form.field(form.last)).toBeFocused();
-        await expect(form.field(form.last)).not.toHaveAttribute('aria-invalid');
-        await expect(form.field(form.last)).toBeInViewport({ ratio: 0.5 });
+        await expect(form.field(form.lastField)).toBeFocused();
+        await expect(form.field(form.lastField)).not.toHaveAttribute('aria-invalid');
+        await expect(form.field(form.lastField)).toBeInViewport({ ratio: 0.5 });
       },
     );
 
@@ -453,7 +463,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await page.goto(form.path);
         const fields = form.rules.map(([of]) => form.field(of));
         await fields[0]!.focus();
-        await takenOver(page);
+        await waitForHydration(page);
         for (const next of fields.slice(1)) {
           // At the bottom edge, where an error above pushes the field out of view.
           await next.evaluate((field) =>
@@ -475,7 +485,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await page.goto(form.path);
         const [first, second] = form.rules.map(([of]) => form.field(of));
         await first!.focus();
-        await takenOver(page);
+        await waitForHydration(page);
         // The bottom edge cuts the second field.
         const { y } = (await second!.boundingBox())!;
         await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), y - 480);
@@ -503,9 +513,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await arrive(form.plain);
 
         await test.step('the summary has focus below the header', async () => {
-          await form.send.click();
-          await expect(form.summary).toBeFocused();
-          const top = async () => (await form.summary.boundingBox())!.y;
+          await form.submitButton.click();
+          await expect(form.errorSummary).toBeFocused();
+          const top = async () => (await form.errorSummary.boundingBox())!.y;
           await expect
             .poll(top)
             .toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
@@ -513,7 +523,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         });
 
         const [last, { required }] = form.rules.findLast(([, rule]) => rule.required)!;
-        const link = form.summary.getByRole('link', { name: form.text(`errors.${required}`) });
+        const link = form.errorSummary.getByRole('link', { name: form.text(`errors.${required}`) });
 
         await test.step('its link focuses the field', async () => {
           await link.click();
@@ -574,27 +584,27 @@ test(
     await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
     await arrive(form.plain);
     const typed = await form.fill();
-    await form.send.click();
-    await expect(form.focused.getByText(form.failure)).toBeVisible();
-    await form.keeps(typed);
+    await form.submitButton.click();
+    await expect(form.focused.getByText(form.failureMessage)).toBeVisible();
+    await form.expectValues(typed);
   },
 );
 
 test('personal data is only in one request body', { tag: '@phone' }, async ({ page, form }) => {
-  const carrying: string[] = [];
+  const personal: string[] = [];
   page.on('request', (request) => {
     if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))
-      carrying.push(request.url());
+      personal.push(request.url());
   });
   await page.goto(form.path);
 
   await test.step('one request has the text, its response has not', async () => {
     await form.fill({ name: 'Unverwechselbar' });
-    const answer = page.waitForResponse((response) => isInsert(new URL(response.url())));
-    await form.send.click();
+    const response = page.waitForResponse((response) => isInsert(new URL(response.url())));
+    await form.submitButton.click();
     await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
-    expect(carrying).toEqual([(await answer).url()]);
-    expect(await (await answer).text(), 'the answer repeats nothing').toBe('');
+    expect(personal).toEqual([(await response).url()]);
+    expect(await (await response).text(), 'the answer repeats nothing').toBe('');
   });
 
   await test.step('the device stores nothing', async () => {
@@ -611,25 +621,25 @@ test(
   'text edited while sending becomes a second submission',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive }) => {
-    const insert = await hold(page, isInsert);
+    const insert = await holdRequests(page, isInsert);
     await arrive(form.plain);
     const typed = await form.fill();
 
     await test.step('the first submission keeps its text', async () => {
-      await form.send.click();
+      await form.submitButton.click();
       await insert.first;
       // Enter adds a line to the message; in a single-line field it submits.
       await form.field('message').press('Control+End');
       await form.field('message').press('Enter');
       await page.keyboard.type('P.S.');
       insert.release();
-      await form.isStored(typed);
+      await form.expectStored(typed);
     });
 
     await test.step('the edited text stays and is sent as another', async () => {
       await expect(form.field('message')).toBeFocused();
       const edited = { ...typed, message: `${typed.message}\nP.S.` };
-      await form.keeps(edited);
+      await form.expectValues(edited);
       await form.field('email').press('End');
       await form.field('email').press('Enter');
       const messages = async () =>

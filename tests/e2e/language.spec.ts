@@ -3,7 +3,14 @@ import { otherLocale } from '#src/i18n/locales.ts';
 import { titleOf, openJobs } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
 import { formOn } from './support/forms.ts';
-import { hold, isPage, isScript, isUpload, requestsOf, setConnection } from './support/network.ts';
+import {
+  holdRequests,
+  isPage,
+  isScript,
+  isUpload,
+  recordRequests,
+  setConnection,
+} from './support/network.ts';
 import { expect, failedRequest, test } from './support/test.ts';
 import {
   expectBelowHeader,
@@ -12,13 +19,13 @@ import {
   follow,
   headerLink,
   headingOf,
-  isQuiet,
+  waitForIdle,
   markDocument,
   scrollTo,
   statusLine,
   switchLink,
   switchTo,
-  takenOver,
+  waitForHydration,
   visit,
 } from './support/visitor.ts';
 
@@ -92,22 +99,22 @@ for (const { browser, tags } of [
         await (arrival === 'address' ? page.goto(address) : arrive(address, 'en'));
         const expectSameDocument = await markDocument(page);
         await scrollTo(page, 600);
-        const entries = () => page.evaluate(() => history.length);
-        const before = await entries();
+        const countHistory = () => page.evaluate(() => history.length);
+        const before = await countHistory();
 
         await test.step('DE translates in place', async () => {
           await switchTo(page, 'de');
           await expectPage(page, 'de', about, address);
           await expectScroll(page, 600);
           await expect(switchLink(page, 'de')).toBeFocused();
-          expect(await entries()).toBe(before);
+          expect(await countHistory()).toBe(before);
         });
 
         await test.step('a link leads to a German page', async () => {
           await visit(page, 'de', 'services', '/services');
           await expectScroll(page, 0);
           // After Back there was a forward entry, which the link replaces.
-          expect(await entries()).toBe(arrival === 'back' ? before : before + 1);
+          expect(await countHistory()).toBe(arrival === 'back' ? before : before + 1);
         });
 
         await test.step('Back keeps language and position', async () => {
@@ -131,14 +138,14 @@ for (const { browser, tags } of [
       'B14 a language switch keeps the state of the contact form',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, arrive }) => {
-        const document = await hold(page, isPage('/de/contact'));
+        const document = await holdRequests(page, isPage('/de/contact'));
         await arrive('/contact', 'en');
         const [english, german] = [formOn(page, 'en', 'contact'), formOn(page, 'de', 'contact')];
         const typed = await english.fill();
 
         await test.step('an invalid form shows its error', async () => {
           await english.field('email').fill('erika');
-          await english.send.click();
+          await english.submitButton.click();
           await expect(
             english.root.getByText(english.text('errors.emailInvalid')).first(),
           ).toBeVisible();
@@ -168,8 +175,8 @@ for (const { browser, tags } of [
 
         await test.step('the German form is stored', async () => {
           await german.field('email').fill(typed.email);
-          await german.send.click();
-          await german.isStored(typed, { language: 'de' });
+          await german.submitButton.click();
+          await german.expectStored(typed, { language: 'de' });
         });
       },
     );
@@ -181,14 +188,14 @@ test(
   async ({ page, arrive }) => {
     await page.addInitScript(() => {
       const counted = Object.assign(window, { fades: 0 });
-      const look = () => {
+      const countTransitions = () => {
         const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
         counted.fades += effects.filter(({ pseudoElement }) =>
           pseudoElement?.includes('transition'),
         ).length;
-        requestAnimationFrame(look);
+        requestAnimationFrame(countTransitions);
       };
-      look();
+      countTransitions();
     });
     await arrive('/about', 'en');
 
@@ -215,13 +222,13 @@ test(
   { tag: '@day-desktop' },
   async ({ page }) => {
     const lefts = (links: Element[]) => links.map((link) => link.getBoundingClientRect().left);
-    const places = () => page.getByRole('banner').locator('a:not(li a)').evaluateAll(lefts);
+    const leftEdges = () => page.getByRole('banner').locator('a:not(li a)').evaluateAll(lefts);
     for (const width of [320, 800, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/about');
-      const before = await places();
+      const before = await leftEdges();
       await switchTo(page, 'de');
-      expect(await places(), `${width} px`).toEqual(before);
+      expect(await leftEdges(), `${width} px`).toEqual(before);
       await switchLink(page, 'en').dblclick();
       await expectPage(page, 'en', about);
     }
@@ -234,15 +241,15 @@ test(
   async ({ page }) => {
     // Prevents prefetching on idle: the visitor must wait.
     await setConnection(page, { saveData: true });
-    const asked = requestsOf(page, isPage('/de/about'), 'GET');
-    const german = await hold(page, isPage('/de/about'));
+    const requests = recordRequests(page, isPage('/de/about'), 'GET');
+    const german = await holdRequests(page, isPage('/de/about'));
 
     await test.step('focus starts the request', async () => {
       await page.goto('/about');
-      await isQuiet(page);
-      expect(asked).toHaveLength(0);
+      await waitForIdle(page);
+      expect(requests).toHaveLength(0);
       await switchLink(page, 'de').focus();
-      await expect.poll(() => asked.length, 'by the focus, before the press').toBe(1);
+      await expect.poll(() => requests.length, 'by the focus, before the press').toBe(1);
     });
 
     const status = page
@@ -266,7 +273,7 @@ test(
       await page.context().setOffline(true);
       for (const language of ['en', 'de', 'en'] as const) await switchTo(page, language);
       await expectPage(page, 'en', about);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     });
   },
 );
@@ -276,32 +283,44 @@ test(
  * (`next`).
  */
 const preferences = [
-  { prefers: 'de-CH', line: {}, first: 1, next: 1, because: 'it prefers German' },
-  { prefers: 'en-GB', line: {}, first: 1, next: 0, because: 'it prefers English' },
-  { prefers: 'fr-FR', line: { effectiveType: '3g' }, first: 1, next: 0, because: '3g is enough' },
-  { prefers: 'de-DE', line: { saveData: true }, first: 0, next: 0, because: 'it saves data' },
-  { prefers: 'de-DE', line: { effectiveType: '2g' }, first: 0, next: 0, because: '2g is slow' },
+  { prefers: 'de-CH', connection: {}, first: 1, next: 1, because: 'it prefers German' },
+  { prefers: 'en-GB', connection: {}, first: 1, next: 0, because: 'it prefers English' },
+  {
+    prefers: 'fr-FR',
+    connection: { effectiveType: '3g' },
+    first: 1,
+    next: 0,
+    because: '3g is enough',
+  },
+  { prefers: 'de-DE', connection: { saveData: true }, first: 0, next: 0, because: 'it saves data' },
+  {
+    prefers: 'de-DE',
+    connection: { effectiveType: '2g' },
+    first: 0,
+    next: 0,
+    because: '2g is slow',
+  },
 ];
 test(
   'B3 prefetching the translation depends on language and connection',
   { tag: '@desktop' },
   async ({ context }) => {
-    for (const { prefers, line, first, next, because } of preferences) {
+    for (const { prefers, connection, first, next, because } of preferences) {
       const page = await context.newPage();
       await page.addInitScript(
         (value) => Object.defineProperty(navigator, 'language', { value }),
         prefers,
       );
-      await setConnection(page, line);
-      const asked = requestsOf(page, isPage('/de/contact'), 'GET');
+      await setConnection(page, connection);
+      const requests = recordRequests(page, isPage('/de/contact'), 'GET');
       await page.goto('/contact');
-      await isQuiet(page);
-      await expect.poll(() => asked.length, `${because}, by its address`).toBe(first);
+      await waitForIdle(page);
+      await expect.poll(() => requests.length, `${because}, by its address`).toBe(first);
       await page.goto('/about');
-      await isQuiet(page);
+      await waitForIdle(page);
       await visit(page, 'en', 'contact');
-      await isQuiet(page);
-      await expect.poll(() => asked.length, `${because}, by a link`).toBe(first + next);
+      await waitForIdle(page);
+      await expect.poll(() => requests.length, `${because}, by a link`).toBe(first + next);
       await page.close();
     }
   },
@@ -372,14 +391,14 @@ test(
 
 /** Responses instead of the translation. */
 const failures = [
-  { what: 'no response', tag: '@arrival', answer: undefined },
+  { what: 'no response', tag: '@arrival', response: undefined },
   {
     what: 'the block page of a filter',
     tag: '@desktop',
-    answer: { contentType: 'text/html', body: '<title>Blocked</title><h1>Blocked</h1>' },
+    response: { contentType: 'text/html', body: '<title>Blocked</title><h1>Blocked</h1>' },
   },
 ];
-for (const { what, tag, answer } of failures)
+for (const { what, tag, response } of failures)
   test(
     `B12 B22 a failed language switch only shows a message: ${what}`,
     { tag: [tag, '@day-desktop'] },
@@ -387,13 +406,13 @@ for (const { what, tag, answer } of failures)
       allowConsole(failedRequest);
       await page.clock.install();
       await page.route(isPage('/de/contact'), (route) =>
-        answer ? route.fulfill(answer) : route.abort(),
+        response ? route.fulfill(response) : route.abort(),
       );
       await arrive('/contact', 'en');
       const expectSameDocument = await markDocument(page);
       const { message } = await formOn(page, 'en', 'contact').fill();
       const status = statusLine(page);
-      const isTold = async () => {
+      const expectFailureMessage = async () => {
         await switchLink(page, 'de').press('Enter');
         await expect(status).toHaveText(translator('en')('common:language.failed'));
         await expect(status).toBeInViewport({ ratio: 1 });
@@ -401,14 +420,14 @@ for (const { what, tag, answer } of failures)
       };
 
       await test.step('the message stays until focus moves', async () => {
-        await isTold();
+        await expectFailureMessage();
         await page.clock.runFor(5000);
         await page.keyboard.press('Tab');
         await expect(status).toHaveText('');
       });
 
       await test.step('the switch works once the page loads', async () => {
-        await isTold();
+        await expectFailureMessage();
         await page.unrouteAll();
         await switchTo(page, 'de');
         await expect(status).toHaveText('');
@@ -422,7 +441,7 @@ test(
   'B13 the latest click wins on slow and fast networks',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, arrive }) => {
-    const german = await hold(page, isPage('/de/about'));
+    const german = await holdRequests(page, isPage('/de/about'));
     await arrive('/about', 'en');
 
     await test.step('EN cancels a slow DE', async () => {
@@ -459,14 +478,14 @@ for (const { order, tag } of [
     `B13 DE clicked ${order} a link translates the next page`,
     { tag: [tag, '@day-desktop'] },
     async ({ page, arrive }) => {
-      const german = await hold(page, isPage('/de/about'));
-      const english = await hold(page, isPage('/services'));
+      const german = await holdRequests(page, isPage('/de/about'));
+      const english = await holdRequests(page, isPage('/services'));
       await arrive('/about', 'en');
-      const press = () => switchLink(page, 'de').click();
-      if (order === 'before') await press();
+      const clickGerman = () => switchLink(page, 'de').click();
+      if (order === 'before') await clickGerman();
       await follow(page, 'en', 'services');
       await english.first;
-      if (order === 'after') await press();
+      if (order === 'after') await clickGerman();
       german.release();
       // Completes after the earlier requests were handled.
       await page.evaluate(async () => (await fetch('/de/about')).text());
@@ -479,7 +498,7 @@ test(
   'B5 B14 application and upload survive a language switch',
   { tag: '@four-arrivals' },
   async ({ page, arrival, arrive }) => {
-    const upload = await hold(page, isUpload);
+    const upload = await holdRequests(page, isUpload);
     const [english, german] = [
       formOn(page, 'en', 'application'),
       formOn(page, 'de', 'application'),
@@ -497,21 +516,21 @@ test(
     await switchTo(page, 'en');
     await expect(page).toHaveURL('/careers/apply');
     const typed = await english.fill();
-    await expect(english.accepted).toBeVisible();
+    await expect(english.acceptedCv).toBeVisible();
 
     await test.step('the draft survives', async () => {
       await switchTo(page, 'de');
-      await german.keeps(typed);
+      await german.expectValues(typed);
     });
 
     await test.step('a running upload survives', async () => {
-      await german.send.click();
+      await german.submitButton.click();
       await upload.first;
       await switchTo(page, 'en');
-      await expect(english.sending).toBeDisabled();
+      await expect(english.sendingButton).toBeDisabled();
       upload.release();
       const job_title = isForJob ? titleOf(job) : 'General Application';
-      await english.isStored(typed, { job_title, language: 'en' });
+      await english.expectStored(typed, { job_title, language: 'en' });
     });
   },
 );
@@ -524,16 +543,16 @@ for (const { moment, tag } of [
     `B14 B15 typing continues through a language switch ${moment} hydration`,
     { tag: ['@arrival', tag] },
     async ({ page, arrive }) => {
-      const german = await hold(page, isPage('/de/contact'));
+      const german = await holdRequests(page, isPage('/de/contact'));
       await arrive('/contact', 'en');
-      const scripts = moment === 'before' ? await hold(page, isScript) : undefined;
+      const scripts = moment === 'before' ? await holdRequests(page, isScript) : undefined;
 
-      const { field, send, summary } = formOn(page, 'de', 'contact');
+      const { field, submitButton, errorSummary } = formOn(page, 'de', 'contact');
 
       await test.step('the caret stays in the translated form', async () => {
         await switchLink(page, 'de').click();
         await formOn(page, 'en', 'contact').field('message').fill('Wir suchen Team');
-        if (!scripts) await takenOver(page);
+        if (!scripts) await waitForHydration(page);
         for (const _ of 'Team') await page.keyboard.press('ArrowLeft');
         german.release();
         await expectPage(page, 'de', contact);
@@ -543,9 +562,9 @@ for (const { moment, tag } of [
 
       await test.step('the form keeps the text when hydrated', async () => {
         scripts?.release();
-        await takenOver(page);
-        await send.click();
-        await expect(summary).toBeVisible();
+        await waitForHydration(page);
+        await submitButton.click();
+        await expect(errorSummary).toBeVisible();
         await expect(field('message')).toHaveValue('Wir suchen ein Team');
       });
     },
@@ -582,9 +601,11 @@ test(
 
     await test.step('a dead link', async () => {
       // A link to a removed page.
-      const dead = links.filter({ hasText: translator('en')('home:hero.consultation') }).first();
-      await dead.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
-      await dead.click();
+      const deadLink = links
+        .filter({ hasText: translator('en')('home:hero.consultation') })
+        .first();
+      await deadLink.evaluate((link: HTMLAnchorElement) => (link.href += '-of-old'));
+      await deadLink.click();
       await expectPage(page, 'en', 'common:notFound.heading');
     });
   },
@@ -629,20 +650,20 @@ test(
     });
 
     await test.step('an unknown URL is requested once', async () => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         // Prefetches by the language switch.
-        const isAhead = request.method() === 'GET' && !request.isNavigationRequest();
-        if (/no-such-page/i.test(pathname) && !isAhead)
-          asked.push(`${request.method()} ${pathname}`);
+        const isPrefetch = request.method() === 'GET' && !request.isNavigationRequest();
+        if (/no-such-page/i.test(pathname) && !isPrefetch)
+          requests.push(`${request.method()} ${pathname}`);
       });
       const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
       await goto('/No-Such-Page/');
       await answer;
-      await isQuiet(page);
+      await waitForIdle(page);
       const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];
-      expect(asked).toEqual(once);
+      expect(requests).toEqual(once);
     });
 
     await test.step('the error page stays', async () => {
@@ -651,13 +672,13 @@ test(
     });
 
     await test.step('URLs without any page cause no request', async () => {
-      const attempts = requestsOf(page, () => true, 'HEAD');
+      const attempts = recordRequests(page, () => true, 'HEAD');
       for (const plain of unknown) {
         await goto(plain);
         await expect(
           page.getByRole('heading', { name: t('common:notFound.heading') }),
         ).toBeVisible();
-        await isQuiet(page);
+        await waitForIdle(page);
         expect(attempts, plain).toEqual([]);
       }
     });
@@ -697,7 +718,7 @@ for (const [moment, event, kept] of [
       const price = page.getByRole('radio').nth(3);
       await price.check();
       await page.getByRole('main').getByRole('button').first().click();
-      await isQuiet(page);
+      await waitForIdle(page);
       await dialog.getByRole('button').last().focus();
       // Dispatches the event, because an open dialog covers the switch.
       for (const language of ['de', 'en', 'de'] as const) {

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectAccessible } from './support/axe.ts';
-import { hold, isPage, isScript } from './support/network.ts';
-import { expect, someOf, test } from './support/test.ts';
+import { holdRequests, isPage, isScript } from './support/network.ts';
+import { expect, nonEmpty, test } from './support/test.ts';
 import {
   expectBelowHeader,
   expectPage,
@@ -18,7 +18,8 @@ const targetsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 /** All hrefs marked as current. */
-const active = (links: Locator) => targetsOf(links.and(links.page().locator('[aria-current]')));
+const currentLinks = (links: Locator) =>
+  targetsOf(links.and(links.page().locator('[aria-current]')));
 
 test(
   'the header fits every width and leads home',
@@ -35,7 +36,7 @@ test(
         const { height, ...place } = (await header.boundingBox())!;
         expect(place).toEqual({ x: 0, y: 0, width });
         expect(height, `${width} px`).toBeLessThanOrEqual(80);
-        for (const part of await someOf(header.locator('a:visible, button:visible')))
+        for (const part of await nonEmpty(header.locator('a:visible, button:visible')))
           await expect(part, `${width} px`).toBeInViewport({ ratio: 0.95 });
         await expect(button).toBeVisible({ visible: width < 1024 });
         if (width < 1024) for (const _press of ['open', 'close']) await button.click();
@@ -52,7 +53,7 @@ test(
       });
       for (const width of [1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        for (const link of await someOf(header.locator('a:visible')))
+        for (const link of await nonEmpty(header.locator('a:visible')))
           await expect(link, `${width} px`).toBeInViewport({ ratio: 0.95 });
       }
     });
@@ -74,10 +75,14 @@ test(
     const row = page
       .locator('nav', { has: page.locator('[aria-current]') })
       .locator('a:not([hreflang])');
-    const beside = () => page.mouse.click(200, 780);
+    const clickOutside = () => page.mouse.click(200, 780);
 
     await test.step('button, outside click and Escape close the menu', async () => {
-      for (const close of [() => button.click(), beside, () => page.keyboard.press('Escape')]) {
+      for (const close of [
+        () => button.click(),
+        clickOutside,
+        () => page.keyboard.press('Escape'),
+      ]) {
         await button.click();
         await expect(menu).toBeVisible();
         await close();
@@ -88,20 +93,20 @@ test(
     });
 
     await test.step('the button receives its own clicks', async () => {
-      const isPressed = (element: Element) => {
+      const receivesClicks = (element: Element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2) === element;
       };
       // In WebKit, Tab continues from the clicked element: a click on the icon would skip the menu.
-      expect(await button.evaluate(isPressed)).toBe(true);
+      expect(await button.evaluate(receivesClicks)).toBe(true);
     });
 
     await test.step('Tab reaches all links', async () => {
       await page.keyboard.press('Enter');
       const links = menu.getByRole('link');
       expect(await targetsOf(links)).toEqual(expect.arrayContaining(await targetsOf(row)));
-      expect(await active(links)).toEqual([path('/about')]);
-      for (const link of await someOf(links)) {
+      expect(await currentLinks(links)).toEqual([path('/about')]);
+      for (const link of await nonEmpty(links)) {
         await page.keyboard.press('Tab');
         await expect(link).toBeFocused();
         await expect(link).toBeInViewport({ ratio: 0.95 });
@@ -226,7 +231,7 @@ test(
     await test.step('an anchor on the same page scrolls smoothly', async () => {
       const expectSameDocument = await markDocument(page);
       await anchors.nth(1).scrollIntoViewIfNeeded();
-      const manners = await page.evaluateHandle(() => {
+      const behaviors = await page.evaluateHandle(() => {
         const seen = new Set<string>();
         addEventListener('scroll', () =>
           seen.add(getComputedStyle(document.documentElement).scrollBehavior),
@@ -235,7 +240,7 @@ test(
       });
       await anchors.nth(1).click();
       await expectBelowHeader(page, second);
-      expect(await manners.evaluate((seen) => [...seen])).toContain('smooth');
+      expect(await behaviors.evaluate((seen) => [...seen])).toContain('smooth');
       await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
       await expectSameDocument();
     });
@@ -260,7 +265,7 @@ test(
       .getByRole('contentinfo')
       .locator(`a:visible[href^="${path('/services')}#"]`)
       .first();
-    const blog = await hold(page, isPage(path('/blog')));
+    const blog = await holdRequests(page, isPage(path('/blog')));
     await page.evaluate(
       (href) =>
         document.addEventListener(
@@ -289,9 +294,9 @@ test(
 
     await test.step('the current page is marked', async () => {
       await goto('/careers/apply');
-      expect(await active(links)).toEqual([path('/careers')]);
+      expect(await currentLinks(links)).toEqual([path('/careers')]);
       await visit(page, language, 'contact');
-      await expect.poll(() => active(links)).toEqual([path('/contact')]);
+      await expect.poll(() => currentLinks(links)).toEqual([path('/contact')]);
     });
 
     await test.step('the skip link is the first stop and leads to main', async () => {
@@ -312,7 +317,7 @@ test(
   'a clicked link shows that its page is loading',
   { tag: '@day-phone' },
   async ({ page, goto, path, language }) => {
-    const held = await hold(page, (url) =>
+    const held = await holdRequests(page, (url) =>
       [path('/contact'), path('/services')].includes(url.pathname),
     );
     await goto('/about');
@@ -334,7 +339,7 @@ test(
   async ({ page, goto, path, language }) => {
     await goto('/about');
     await visit(page, language, 'contact');
-    const scripts = await hold(page, isScript);
+    const scripts = await holdRequests(page, isScript);
     await page.reload({ waitUntil: 'commit' });
     await scripts.first;
     await page.evaluate(() => history.back());
@@ -402,7 +407,7 @@ test.describe('without JavaScript', () => {
       await test.step('footer accordions open one at a time', async () => {
         await page.setViewportSize({ width: 800, height: 800 });
         const footer = page.getByRole('contentinfo');
-        for (const summary of await someOf(footer.locator('summary'))) {
+        for (const summary of await nonEmpty(footer.locator('summary'))) {
           await summary.click();
           await expect(footer.locator('details a:visible').first()).toBeVisible();
           await expect(footer.locator('details[open]')).toHaveCount(1);

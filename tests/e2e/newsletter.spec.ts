@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { Translate } from './support/dictionary.ts';
 import { formOn, test } from './support/forms.ts';
-import { linkIn, mailTo } from './support/mails.ts';
-import { isInsert, requestsOf } from './support/network.ts';
+import { linkIn, waitForMail } from './support/mails.ts';
+import { isInsert, recordRequests } from './support/network.ts';
 import { expect, failedRequest, failedSend } from './support/test.ts';
-import { expectPage, isQuiet, switchTo, visit } from './support/visitor.ts';
+import { expectPage, waitForIdle, switchTo, visit } from './support/visitor.ts';
 
 /* forms.spec.ts tests what all forms share. */
 
@@ -43,7 +43,7 @@ test(
       await expect(form.focused.getByText(t('newsletter:result.confirm'))).toBeVisible();
     });
 
-    const mail = await mailTo(email);
+    const mail = await waitForMail(email);
     const confirm = linkIn(mail, path('/newsletter/confirm'));
     const status = async () => (await form.rows(email))[0]?.status;
     const [done = ''] = t('newsletter:decision.confirm.success').split('{{');
@@ -84,11 +84,11 @@ test(
   'an invalid email address shows an error and sends nothing',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive, other }) => {
-    const sent = requestsOf(page, isInsert);
+    const sent = recordRequests(page, isInsert);
     await arrive(form.plain);
 
     await test.step('an empty field', async () => {
-      await form.send.click();
+      await form.submitButton.click();
       await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
       await expect(form.field('email')).toBeFocused();
     });
@@ -114,7 +114,7 @@ test(
 );
 
 test('an email address corrected while sending stays', { tag: '@phone' }, async ({ form }) => {
-  const { release } = await form.sendSlowly();
+  const { release } = await form.submitAndHold();
   await form.field('email').fill('corrected@example.com');
   release();
   await expect(form.success).toBeVisible();
@@ -126,21 +126,21 @@ test(
   { tag: '@day-phone' },
   async ({ page, form, language, other, t, allowConsole }) => {
     allowConsole(failedSend);
-    const { release } = await form.sendSlowly();
+    const { release } = await form.submitAndHold();
     const inOther = formOn(page, other, 'newsletter');
 
     await test.step('the pending state is translated', async () => {
       await switchTo(page, other);
       await expect(inOther.root.getByText(inOther.text('signUp.submitting'))).toBeVisible();
-      await expect(inOther.send).toBeDisabled();
+      await expect(inOther.submitButton).toBeDisabled();
     });
 
     await test.step('the failure is shown in both languages', async () => {
       await page.context().setOffline(true);
       release();
-      await expect(inOther.root.getByText(inOther.failure)).toBeVisible();
+      await expect(inOther.root.getByText(inOther.failureMessage)).toBeVisible();
       await switchTo(page, language);
-      await expect(form.root.getByText(form.failure)).toBeVisible();
+      await expect(form.root.getByText(form.failureMessage)).toBeVisible();
     });
 
     await test.step('after Back the address can be sent', async () => {
@@ -148,7 +148,7 @@ test(
       await visit(page, language, 'contact');
       await page.goBack();
       await expectPage(page, language, 'about:hero.heading');
-      await form.send.click();
+      await form.submitButton.click();
       await expect(form.root.getByText(t('newsletter:result.success'))).toBeVisible();
     });
   },
@@ -160,7 +160,7 @@ test(
   async ({ page, form, other }) => {
     await page.goto(form.path);
     await form.field('email').focus();
-    await isQuiet(page);
+    await waitForIdle(page);
     await form.root.locator('newsletter-form form').evaluate((element) => {
       const mark = document.createElement('x-mark');
       element.replaceWith(mark);
@@ -169,7 +169,7 @@ test(
     await switchTo(page, other);
     const inOther = formOn(page, other, 'newsletter');
     const typed = await inOther.fill();
-    await inOther.send.click();
-    await inOther.isStored(typed);
+    await inOther.submitButton.click();
+    await inOther.expectStored(typed);
   },
 );

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright/test';
-import { hold, isReact, isScript, requestsOf, setConnection } from './support/network.ts';
+import {
+  holdRequests,
+  isReact,
+  isScript,
+  recordRequests,
+  setConnection,
+} from './support/network.ts';
 import { expect, test } from './support/test.ts';
 import {
   expectOpen,
   expectPage,
-  isQuiet,
+  waitForIdle,
   opened,
-  opening,
+  openables,
   switchLink,
-  takenOver,
+  waitForHydration,
 } from './support/visitor.ts';
 
 /** Dialogs and case cards open natively; React hydrates them afterwards (client:open). */
@@ -16,8 +22,8 @@ import {
 const hydrated = (page: Page) => page.locator('main astro-island:not([ssr]):has([open])');
 
 test('scrolling and hovering load no script', { tag: '@phone' }, async ({ page, goto }) => {
-  const requests = requestsOf(page, isReact, 'GET');
-  for (const { plain, opener } of opening) {
+  const requests = recordRequests(page, isReact, 'GET');
+  for (const { plain, opener } of openables) {
     await goto(plain);
     const first = page.locator(opener).first();
     await first.scrollIntoViewIfNeeded();
@@ -31,21 +37,21 @@ test('scrolling and hovering load no script', { tag: '@phone' }, async ({ page, 
       gestureSourceType: 'touch',
     });
     await first.hover();
-    await isQuiet(page);
+    await waitForIdle(page);
   }
   expect(requests).toHaveLength(0);
 });
 
-for (const { name, plain, opener } of opening) {
+for (const { name, plain, opener } of openables) {
   // Same component as the service dialog.
-  const isAlike = plain === '/careers';
+  const isSameComponent = plain === '/careers';
 
   test(
     `${name} opens and stays open without React`,
     { tag: '@desktop' },
     async ({ page, goto, allowConsole }) => {
       await test.step('React arrives late', async () => {
-        const react = await hold(page, isReact);
+        const react = await holdRequests(page, isReact);
         await goto(plain);
         await page.locator(opener).first().click();
         await expectOpen(page);
@@ -62,13 +68,13 @@ for (const { name, plain, opener } of opening) {
         await goto(plain);
         // As after a deployment: the React chunk is gone, even when requested again.
         await page.route(isScript, (route) => route.fulfill({ status: 404 }));
-        const askedAgain = page.waitForRequest(
+        const requestedAgain = page.waitForRequest(
           (request) => request.resourceType() === 'fetch' && isScript(new URL(request.url())),
         );
         await page.locator(opener).first().click();
         await expectOpen(page);
-        await askedAgain;
-        await isQuiet(page);
+        await requestedAgain;
+        await waitForIdle(page);
         await expectOpen(page);
       });
     },
@@ -76,11 +82,11 @@ for (const { name, plain, opener } of opening) {
 
   test(
     `${name} closed before hydration stays closed`,
-    { tag: ['@desktop', ...(isAlike ? ['@nightly'] : [])] },
+    { tag: ['@desktop', ...(isSameComponent ? ['@nightly'] : [])] },
     async ({ page, goto, allowConsole }) => {
       // React re-renders HTML changed by an extension.
       allowConsole(/React error #418/);
-      const react = await hold(page, isReact);
+      const react = await holdRequests(page, isReact);
       await goto(plain);
       const button = page.locator(opener).first();
 
@@ -94,7 +100,7 @@ for (const { name, plain, opener } of opening) {
 
       await test.step('hydrated closed', async () => {
         react.release();
-        await takenOver(page);
+        await waitForHydration(page);
         await expect(page.locator('x-extension')).toHaveCount(0);
         await expect(opened(page)).toHaveCount(0);
       });
@@ -108,7 +114,7 @@ for (const { name, plain, opener } of opening) {
 
   test(
     `${name} is translated while open and hydrated`,
-    { tag: isAlike ? ['@arrival', '@day-phone'] : '@four-arrivals' },
+    { tag: isSameComponent ? ['@arrival', '@day-phone'] : '@four-arrivals' },
     async ({ page, arrive }) => {
       await arrive(plain, 'en');
       await page.locator(opener).first().click();
@@ -131,7 +137,7 @@ test(
   async ({ page, goto }) => {
     const sheets = async () =>
       (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)!.length;
-    for (const { plain, opener } of opening.filter(({ opener }) => opener.includes('button'))) {
+    for (const { plain, opener } of openables.filter(({ opener }) => opener.includes('button'))) {
       await goto(plain);
       const whole = await sheets();
       await page.locator(opener).first().click();
@@ -152,12 +158,12 @@ test(
   { tag: '@desktop' },
   async ({ page, goto, language, other }) => {
     await setConnection(page, { saveData: true });
-    const requests = requestsOf(page, isReact, 'GET');
-    for (const { plain, opener } of opening) {
+    const requests = recordRequests(page, isReact, 'GET');
+    for (const { plain, opener } of openables) {
       await goto(plain);
       await page.locator(opener).first().click();
       await expectOpen(page);
-      await isQuiet(page);
+      await waitForIdle(page);
       // Dispatches events, because an open dialog covers the header.
       for (const to of [other, language]) {
         await switchLink(page, to).dispatchEvent('click');

@@ -2,16 +2,22 @@ import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { articleWithCode } from './support/content.ts';
 import { translator } from './support/dictionary.ts';
-import { movement } from './support/layout.ts';
-import { hold, isPage, isScript, requestsOf, setConnection } from './support/network.ts';
-import { expect, failedRequest, someOf, test } from './support/test.ts';
+import { layoutShift } from './support/layout.ts';
+import {
+  holdRequests,
+  isPage,
+  isScript,
+  recordRequests,
+  setConnection,
+} from './support/network.ts';
+import { expect, failedRequest, nonEmpty, test } from './support/test.ts';
 import {
   expectBelowHeader,
   headingOf,
-  isQuiet,
+  waitForIdle,
   scrollTo,
   switchTo,
-  takenOver,
+  waitForHydration,
   visit,
 } from './support/visitor.ts';
 
@@ -31,7 +37,7 @@ test(
     await goto('/careers/apply');
     // Hydrate first: an error that appears on blur moves the next fields.
     await page.hover('astro-island');
-    await takenOver(page);
+    await waitForHydration(page);
     const controls = page
       .locator(':is(a[href], button, input, textarea, summary):not([tabindex="-1"])')
       .filter({ visible: true });
@@ -150,10 +156,10 @@ test(
   'each service dialog opens, closes and links to contact',
   { tag: ['@core', '@arrival'] },
   async ({ page, arrive, path, at, t }) => {
-    const contact = await hold(page, isPage(path('/contact')));
+    const contact = await holdRequests(page, isPage(path('/contact')));
     await arrive('/services');
     const openLabel = t('services:card.openLabel', { service: '' });
-    const openers = await someOf(page.getByRole('main').getByRole('button', { name: openLabel }));
+    const openers = await nonEmpty(page.getByRole('main').getByRole('button', { name: openLabel }));
     const dialog = page.getByRole('dialog');
     const close = dialog.getByRole('button', { name: t('services:dialog.close') });
     const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
@@ -162,7 +168,7 @@ test(
       await expect(heading(t('services:dialog.benefits'))).toBeVisible();
       await expect(heading(t('services:dialog.process'))).toBeVisible();
     };
-    const isLeft = async (opener: Locator) => {
+    const expectClosed = async (opener: Locator) => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     };
@@ -171,7 +177,7 @@ test(
       for (const opener of openers) {
         await open(opener);
         await close.first().click();
-        await isLeft(opener);
+        await expectClosed(opener);
       }
     });
 
@@ -184,7 +190,7 @@ test(
       for (const leave of otherWays) {
         await open(openers[0]!);
         await leave();
-        await isLeft(openers[0]!);
+        await expectClosed(openers[0]!);
       }
     });
 
@@ -222,7 +228,7 @@ test(
     await test.step('the page behind does not scroll', async () => {
       await page.mouse.move(4, 300);
       await page.mouse.wheel(0, 600);
-      for (const control of await someOf(dialog.locator('a, button'))) {
+      for (const control of await nonEmpty(dialog.locator('a, button'))) {
         await expect(control).toBeFocused();
         await page.keyboard.press('Tab');
       }
@@ -239,7 +245,7 @@ test(
 );
 
 /** Clicks or taps the top left corner, whatever is on top. */
-async function press(part: Locator, isMobile: boolean) {
+async function clickCorner(part: Locator, isMobile: boolean) {
   // Away from the fixed header.
   await part.evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -272,10 +278,10 @@ test(
 
     await test.step('each part', async () => {
       for (const { name, find } of cardParts) {
-        await press(card.locator('img'), isMobile);
+        await clickCorner(card.locator('img'), isMobile);
         await expect(details, name).toHaveJSProperty('open', true);
         if (name === 'picture') await expectAccessible(page, 'open case study');
-        await press(find(card), isMobile);
+        await clickCorner(find(card), isMobile);
         await page.clock.runFor(doubleClick);
         await expect(details, name).toHaveJSProperty('open', false);
         await expect(card.locator('summary'), name).toBeFocused();
@@ -360,14 +366,14 @@ test(
 
     await test.step('a service opens its dialog', async () => {
       await arrive('/services');
-      await press(picture, isMobile);
+      await clickCorner(picture, isMobile);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'service');
     });
 
     await test.step('an article opens', async () => {
       await arrive('/blog');
-      await press(picture, isMobile);
+      await clickCorner(picture, isMobile);
       await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
     });
   },
@@ -451,7 +457,7 @@ test(
     await test.step('the skip link opens no card', async () => {
       // The skip link targets all cards, not a single one.
       await goto('/case-studies#Content');
-      await isQuiet(page);
+      await waitForIdle(page);
       await expect(page.locator('main details[open]')).toHaveCount(0);
     });
   },
@@ -541,75 +547,89 @@ test('the video on home plays, pauses and resumes', async ({
   await expect(page).toHaveURL(path('/'));
   const video = page.locator('video');
   const pause = page.getByRole('button', { name: t('common:loop.pause') });
-  const isPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
-  const seconds = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
+  const expectPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
+  const seconds = () => video.evaluate((playsVideo: HTMLVideoElement) => playsVideo.currentTime);
 
   await test.step('it plays in view only', async () => {
     await expect.poll(seconds).toBeGreaterThan(0.2);
-    await isPaused(false);
+    await expectPaused(false);
     await scrollTo(page, 2500);
-    await isPaused(true);
+    await expectPaused(true);
     await scrollTo(page, 0);
-    await isPaused(false);
+    await expectPaused(false);
   });
 
   await test.step('a language switch keeps playing', async () => {
     await switchTo(page, other);
-    await isPaused(false);
+    await expectPaused(false);
     await switchTo(page, language);
   });
 
   await test.step('the button pauses and resumes', async () => {
     await pause.press('Space');
-    await isPaused(true);
+    await expectPaused(true);
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
     await expect(pause).toBeInViewport({ ratio: 1 });
     await pause.click();
-    await isPaused(false);
+    await expectPaused(false);
   });
 
   await test.step('reduced motion pauses', async () => {
     // As in battery-saver mode. The button still plays the video.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await isPaused(true);
+    await expectPaused(true);
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
     await scrollTo(page, 2500);
     await scrollTo(page, 0);
-    await isPaused(true);
+    await expectPaused(true);
   });
 
   await test.step('the button overrides reduced motion', async () => {
     await pause.click();
-    await isPaused(false);
+    await expectPaused(false);
   });
 });
 
 /** Who gets the home video and, on first scroll, entrances. */
-const lines = [
-  { of: 'less motion', motion: 'reduce', connection: {}, film: false, entrances: 0 },
-  { of: 'less data', motion: null, connection: { saveData: true }, film: false, entrances: 0 },
-  { of: '2g', motion: null, connection: { effectiveType: '2g' }, film: false, entrances: 1 },
-  { of: '3g', motion: null, connection: { effectiveType: '3g' }, film: true, entrances: 1 },
+const preferences = [
+  { of: 'less motion', motion: 'reduce', connection: {}, playsVideo: false, entrances: 0 },
+  {
+    of: 'less data',
+    motion: null,
+    connection: { saveData: true },
+    playsVideo: false,
+    entrances: 0,
+  },
+  { of: '2g', motion: null, connection: { effectiveType: '2g' }, playsVideo: false, entrances: 1 },
+  { of: '3g', motion: null, connection: { effectiveType: '3g' }, playsVideo: true, entrances: 1 },
 ] as const;
 
 test(
   'video and entrances follow motion and data preferences',
   { tag: '@desktop' },
   async ({ context, path }) => {
-    for (const { of, motion, connection, film, entrances } of lines) {
+    for (const { of, motion, connection, playsVideo, entrances } of preferences) {
       const page = await context.newPage();
-      const scripts = requestsOf(page, ({ pathname }) => pathname.includes('/entrances.'), 'GET');
-      const films = requestsOf(page, ({ pathname }) => pathname.endsWith('.mp4'), 'GET');
+      const scripts = recordRequests(
+        page,
+        ({ pathname }) => pathname.includes('/entrances.'),
+        'GET',
+      );
+      const videoRequests = recordRequests(
+        page,
+        ({ pathname }) => pathname.endsWith('.mp4'),
+        'GET',
+      );
       await page.emulateMedia({ reducedMotion: motion });
       await setConnection(page, connection);
       await page.goto(path('/'));
       await expect(page.getByRole('main').locator('img').first()).toBeVisible();
-      await isQuiet(page);
-      await expect(page.locator('video'), of).toHaveJSProperty('paused', !film);
-      await expect.poll(() => films.length > 0, of).toBe(film);
+      await waitForIdle(page);
+      await expect(page.locator('video'), of).toHaveJSProperty('paused', !playsVideo);
+      await expect.poll(() => videoRequests.length > 0, of).toBe(playsVideo);
       await page.mouse.wheel(0, 60);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      await isQuiet(page);
+      await waitForIdle(page);
       await expect.poll(() => scripts.length, of).toBe(entrances);
       await page.close();
     }
@@ -630,7 +650,7 @@ test(
       .first()
       .click();
     await expect(page).toHaveURL(path('/careers'));
-    await isQuiet(page);
+    await waitForIdle(page);
     await expect(pause).toHaveAttribute('aria-pressed', 'true');
     await expect(video).toHaveJSProperty('paused', true);
   },
@@ -658,7 +678,7 @@ test('figures count up from 0 to their translated value', { tag: '@desktop' }, a
     const script = page.waitForResponse(/\/entrances\./);
     await page.mouse.wheel(0, 10);
     await (await script).finished();
-    await isQuiet(page);
+    await waitForIdle(page);
     await figure.scrollIntoViewIfNeeded();
     await expect.poll(() => counts.evaluate(({ length }) => length)).toBeGreaterThan(3);
     expect(Number.parseInt((await counts.evaluate(([first]) => first))!)).toBe(0);
@@ -738,7 +758,7 @@ test(
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expect.poll(waiting, plain).toBe(0);
       await main.locator('[data-scene]').last().scrollIntoViewIfNeeded();
-      await isQuiet(page);
+      await waitForIdle(page);
       expect(await waiting(), plain).toBe(0);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
     }
@@ -830,36 +850,36 @@ for (const { name, plain, button: selector, pressed } of scriptButtons)
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       // Tall enough to need no scrolling.
       await page.setViewportSize({ width: 1280, height: 5000 });
-      const scripts = await hold(page, isScript);
+      const scripts = await holdRequests(page, isScript);
       await page.goto(path(plain), { waitUntil: 'commit' });
       await scripts.first;
       const button = page.locator(selector).first();
       await expect(button).toBeHidden();
       // One is a device font, which some devices lack.
       await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
-      const placeOf = () =>
+      const boxOf = () =>
         button.evaluate((element) => {
           const { top, height } = element.getBoundingClientRect();
           return { top: Math.round(top + scrollY), height: Math.round(height) };
         });
-      const place = await placeOf();
+      const place = await boxOf();
       expect(place.height).toBeGreaterThan(24);
       scripts.release();
       await button.click();
       await expect(button.and(page.locator(pressed))).toBeVisible();
-      expect(await placeOf()).toEqual(place);
+      expect(await boxOf()).toEqual(place);
     },
   );
 
 test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ page, goto }) => {
   await goto('/case-studies');
-  await isQuiet(page);
-  const pictures = page.locator('main article img');
+  await waitForIdle(page);
+  const images = page.locator('main article img');
   const missing = () =>
-    pictures.evaluateAll((images: HTMLImageElement[]) =>
+    images.evaluateAll((images: HTMLImageElement[]) =>
       images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
     );
-  expect(await missing()).toContain(await pictures.last().getAttribute('alt'));
+  expect(await missing()).toContain(await images.last().getAttribute('alt'));
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
@@ -868,17 +888,17 @@ test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ pa
   });
   await expect.poll(missing).toEqual([]);
   // An unrendered box would be empty in a full-page screenshot.
-  for (const picture of await pictures.all())
+  for (const picture of await images.all())
     await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
 });
 
 /** At 800 px a card is as wide as the row. 1440 px is the most common width. */
-const pictureWidths = [800, 1440];
-const pagesWithPictures = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
+const imageWidths = [800, 1440];
+const pagesWithImages = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
 
 test('images are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
-  for (const plain of pagesWithPictures)
-    for (const width of pictureWidths) {
+  for (const plain of pagesWithImages)
+    for (const width of imageWidths) {
       await page.setViewportSize({ width, height: 900 });
       await goto(plain);
       const blurred = await page.locator('main img:visible').evaluateAll((images) =>
@@ -910,12 +930,12 @@ test(
     await goto('/services');
     // An extension's image is left alone.
     await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'data:,' })));
-    for (const picture of await someOf(page.locator('main img:visible'))) {
+    for (const picture of await nonEmpty(page.locator('main img:visible'))) {
       await picture.scrollIntoViewIfNeeded();
       const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
     }
-    expect(await movement(page)).toBeLessThan(0.05);
+    expect(await layoutShift(page)).toBeLessThan(0.05);
     await expect(page.locator('body > img')).toHaveAttribute('src', 'data:,');
   },
 );

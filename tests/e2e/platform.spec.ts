@@ -17,14 +17,14 @@ import {
   expectScroll,
   follow,
   headingOf,
-  isQuiet,
+  waitForIdle,
   markDocument,
   menuOn,
   scrollTo,
   statusLine,
   switchLink,
   switchTo,
-  takenOver,
+  waitForHydration,
   visit,
 } from './support/visitor.ts';
 
@@ -46,7 +46,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
       const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
       await goto('/services');
       await script;
-      await isQuiet(page);
+      await waitForIdle(page);
       const dialog = page.getByRole('dialog');
       const button = dialog.getByRole('button', { name: t('services:dialog.close') }).first();
       const opener = page.getByRole('main').getByRole('button').first();
@@ -93,23 +93,23 @@ test(
       element.style.cssText = 'position: fixed; inset: auto 0 0; height: 80px';
     });
     const { x, y } = (await link.first().boundingBox())!;
-    const beside = { x: x + 40, y: y + 40 };
+    const outside = { x: x + 40, y: y + 40 };
     const finger = await page.context().newCDPSession(page);
 
     await test.step('scrolling and zooming keep the menu open', async () => {
       await button.tap();
       await expect(menu).toBeVisible();
       await finger.send('Input.synthesizeScrollGesture', {
-        ...beside,
+        ...outside,
         yDistance: -200,
         gestureSourceType: 'touch',
       });
-      await finger.send('Input.synthesizePinchGesture', { ...beside, scaleFactor: 0.5 });
+      await finger.send('Input.synthesizePinchGesture', { ...outside, scaleFactor: 0.5 });
       await expect(menu).toBeVisible();
     });
 
     await test.step('an outside tap closes the menu', async () => {
-      await page.touchscreen.tap(beside.x, beside.y);
+      await page.touchscreen.tap(outside.x, outside.y);
       await expect(menu).toBeHidden();
       await expect(button).toBeFocused();
     });
@@ -123,7 +123,7 @@ test(
 
     await test.step('without the menu, the tap follows the link', async () => {
       await expect(page).toHaveURL(path('/'));
-      await page.touchscreen.tap(beside.x, beside.y);
+      await page.touchscreen.tap(outside.x, outside.y);
       await expect(page).toHaveURL(path('/contact'));
     });
   },
@@ -173,46 +173,46 @@ async function expectStyled(page: Page) {
   await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
 }
 
-type Step = 'scroll' | 'switch' | 'services' | 'contact' | 'back';
-interface Way {
+type VisitorStep = 'scroll' | 'switch' | 'services' | 'contact' | 'back';
+interface Journey {
   device: '@desktop' | '@phone';
   change: Change;
-  before?: Step[];
-  after: Step[];
-  isLoaded: boolean;
+  before?: VisitorStep[];
+  after: VisitorStep[];
+  isReloaded: boolean;
 }
 
 /**
  * Visitor steps `before` and `after` a deployment, on a page older than the deployed site.
  * `isLoaded`: the browser loads the last page.
  */
-const ways: Way[] = [
-  { device: '@desktop', change: 'added utility', after: ['services'], isLoaded: true },
+const journeys: Journey[] = [
+  { device: '@desktop', change: 'added utility', after: ['services'], isReloaded: true },
   {
     device: '@phone',
     change: 'replaced image',
     before: ['switch'],
     after: ['services'],
-    isLoaded: true,
+    isReloaded: true,
   },
-  { device: '@phone', change: 'added utility', after: ['switch', 'switch'], isLoaded: false },
+  { device: '@phone', change: 'added utility', after: ['switch', 'switch'], isReloaded: false },
   {
     device: '@desktop',
     change: 'replaced image',
     after: ['switch', 'contact'],
-    isLoaded: true,
+    isReloaded: true,
   },
-  { device: '@phone', change: 'changed text', after: ['switch', 'contact'], isLoaded: false },
+  { device: '@phone', change: 'changed text', after: ['switch', 'contact'], isReloaded: false },
   {
     device: '@desktop',
     change: 'added utility',
     before: ['scroll', 'services'],
     after: ['back'],
-    isLoaded: true,
+    isReloaded: true,
   },
 ];
 
-for (const { device, change, before = [], after, isLoaded } of ways)
+for (const { device, change, before = [], after, isReloaded } of journeys)
   test(
     `B22 all styles apply after ${[...before, `deployment (${change})`, ...after].join(', ')}`,
     { tag: device },
@@ -220,7 +220,7 @@ for (const { device, change, before = [], after, isLoaded } of ways)
       // Prevents prefetching the translation before the deployment.
       await setConnection(page, { saveData: true });
       let shown = language;
-      const take = async (step: Step) => {
+      const perform = async (step: VisitorStep) => {
         if (step === 'scroll') return scrollTo(page, 300);
         if (step === 'switch') shown = otherLocale(shown);
         if (step === 'switch') await switchTo(page, shown);
@@ -231,14 +231,14 @@ for (const { device, change, before = [], after, isLoaded } of ways)
         await expectPage(page, shown);
       };
       await goto('/about');
-      for (const step of before) await take(step);
+      for (const step of before) await perform(step);
       const expectSameDocument = await markDocument(page);
       await deploy(change);
       for (const step of after) {
-        await take(step);
+        await perform(step);
         if (step === 'switch') await expectStyled(page);
       }
-      await expectSameDocument(!isLoaded);
+      await expectSameDocument(!isReloaded);
       await expectStyled(page);
       if (before.includes('scroll')) await expectScroll(page, 300);
       if (change === 'changed text') await expect(headingOf(page)).toContainText('(new)');
@@ -246,13 +246,13 @@ for (const { device, change, before = [], after, isLoaded } of ways)
   );
 
 /** Effect of a language switch on a contact form, filled in or only focused. */
-const switched = [
+const switchOutcomes = [
   { change: 'added utility', filledIn: true, outcome: 'translates' },
   { change: 'added form field', filledIn: true, outcome: 'keeps' },
   { change: 'added prop', filledIn: true, outcome: 'keeps' },
   { change: 'added form field', filledIn: false, outcome: 'reloads' },
 ] as const;
-for (const { change, filledIn, outcome } of switched)
+for (const { change, filledIn, outcome } of switchOutcomes)
   test(
     `B22 after deployment (${change}), the switch ${outcome} ${filledIn ? 'a filled-in' : 'an empty'} form`,
     { tag: '@desktop' },
@@ -264,7 +264,7 @@ for (const { change, filledIn, outcome } of switched)
       const form = formOn(page, 'en', 'contact');
       if (filledIn) await form.fill();
       else await form.field('message').focus();
-      await takenOver(page);
+      await waitForHydration(page);
       const typed = await form.values();
       await deploy(change);
       await switchLink(page, 'de').click();
@@ -273,7 +273,7 @@ for (const { change, filledIn, outcome } of switched)
         await expect(statusLine(page)).toHaveText(translator('en')('common:language.failed'));
       await expectPage(page, language, 'contact:heading');
       await expectStyled(page);
-      await formOn(page, language, 'contact').keeps(typed);
+      await formOn(page, language, 'contact').expectValues(typed);
       await expectSameDocument(outcome !== 'reloads');
     },
   );
@@ -286,7 +286,7 @@ for (const name of ['contact', 'application'] as const)
       const form = formOn(page, language, name);
       await page.goto(form.path);
       const typed = await form.fill();
-      await takenOver(page);
+      await waitForHydration(page);
       const expectSameDocument = await markDocument(page);
       await deploy('added utility');
 
@@ -348,10 +348,10 @@ test(
 
     await test.step('Back restores the second draft', async () => {
       // Wait until the scripts have taken the drafts: Back would leave them in this history entry.
-      await isQuiet(page);
+      await waitForIdle(page);
       await page.goBack();
       await expectPrice();
-      await newsletter.keeps({ email: 'anouk@example.org' });
+      await newsletter.expectValues({ email: 'anouk@example.org' });
     });
 
     await test.step('Back to an older build restores the first', async () => {
@@ -360,12 +360,12 @@ test(
       await page.goBack();
       await expectPage(page, 'en', 'contact:heading', '/contact');
       await expectSameDocument(false);
-      await contact.keeps(typed);
+      await contact.expectValues(typed);
     });
 
     await test.step('Forward restores the second draft', async () => {
       expectSameDocument = await markDocument(page);
-      await isQuiet(page);
+      await waitForIdle(page);
       await deploy('added utility');
       await page.goForward();
       await expectPrice();
@@ -378,7 +378,7 @@ test(
 
     await test.step('a reload forgets drafts', async () => {
       await page.goBack();
-      await contact.keeps(typed);
+      await contact.expectValues(typed);
       await page.reload();
       await expect.poll(contact.isEmpty).toBe(true);
     });
@@ -390,7 +390,7 @@ test(
           drafts,
         );
         await page.reload();
-        await isQuiet(page);
+        await waitForIdle(page);
         expect(await contact.isEmpty()).toBe(true);
         expect(await page.evaluate(() => 'drafts' in history.state)).toBe(false);
       }
@@ -422,21 +422,21 @@ for (const failure of ['no network', 'a server error'])
       await visit(page, 'en', 'services');
       await price.check();
       await page.goBack();
-      await form.keeps(typed);
+      await form.expectValues(typed);
       const entries = await page.evaluate(() => history.length);
       const expectSameDocument = await markDocument(page);
-      const expectStay = async () => {
+      const expectToStay = async () => {
         await expect(statusLine(page)).toHaveText(t('common:language.kept'));
         await expect(page).toHaveURL(/\/contact$/);
         await expectSameDocument();
-        await form.keeps(typed);
+        await form.expectValues(typed);
       };
 
       await test.step('Back and Forward stay on the page', async () => {
         await fail(true);
         for (const step of ['back', 'forward'] as const) {
           await page.evaluate((name) => history[name](), step);
-          await expectStay();
+          await expectToStay();
           // Empties the line, so that the next message is a new one.
           await statusLine(page).evaluate((line) => (line.textContent = ''));
         }
@@ -445,7 +445,7 @@ for (const failure of ['no network', 'a server error'])
 
       await test.step('the first click stays on the page', async () => {
         await follow(page, 'en', 'services');
-        await expectStay();
+        await expectToStay();
         await expect(page.getByRole('banner').locator('[aria-busy]')).toHaveCount(0);
       });
 
@@ -458,7 +458,7 @@ for (const failure of ['no network', 'a server error'])
         await fail(false);
         await page.goBack();
         await expectPage(page, 'en', 'contact:heading', '/contact');
-        await form.keeps(typed);
+        await form.expectValues(typed);
         await visit(page, 'en', 'services');
         await expect(price).toBeChecked();
       });
@@ -472,7 +472,7 @@ test(
     // The response is lost, and the retry meets the stored row.
     allowConsole(failedSend);
     const form = formOn(page, 'en', 'contact');
-    const { typed, release } = await form.sendSlowly(async (route) => {
+    const { typed, release } = await form.submitAndHold(async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -496,9 +496,9 @@ test(
       // Chromium blocks requests from a routed document to the local backend.
       await page.unrouteAll({ behavior: 'wait' });
       await page.goBack();
-      await form.keeps(typed);
-      await form.send.click();
-      await form.isStored(typed);
+      await form.expectValues(typed);
+      await form.submitButton.click();
+      await form.expectStored(typed);
     });
   },
 );
@@ -512,8 +512,8 @@ test(
     await switchTo(page, 'de');
 
     await test.step('a block page replaces the document', async () => {
-      const notice = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
-      await page.route('**/services', (route) => route.fulfill(notice));
+      const blockPage = { contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
+      await page.route('**/services', (route) => route.fulfill(blockPage));
       await follow(page, 'de', 'services');
       await expect(headingOf(page)).toHaveText('Blocked by your company');
       await expectSameDocument(false);
@@ -548,13 +548,13 @@ for (const filledIn of [false, true])
           }),
         );
       await visit(page, 'en', 'contact');
-      if (filledIn) await isQuiet(page);
+      if (filledIn) await waitForIdle(page);
       await expectSameDocument(filledIn);
       if (filledIn) return;
       await expectStyled(page);
       await page.goBack();
       await expectPage(page, 'en', 'about:hero.heading');
-      await newsletter.keeps(typed);
+      await newsletter.expectValues(typed);
     },
   );
 
@@ -592,10 +592,10 @@ test(
       cwd: project,
     });
     try {
-      let printed = '';
-      const url = () => /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
+      let output = '';
+      const url = () => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
       for (const stream of [server.stdout, server.stderr])
-        stream.on('data', (text) => (printed += String(text)));
+        stream.on('data', (text) => (output += String(text)));
       await expect
         .poll(url, { message: 'the address of the server', timeout: 120_000 })
         .not.toBe('');

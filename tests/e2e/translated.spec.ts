@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import { storedCv } from './support/database.ts';
 import { formOn, pdf } from './support/forms.ts';
-import { hold, isInsert, isReact, isScript, isUpload } from './support/network.ts';
+import { holdRequests, isInsert, isReact, isScript, isUpload } from './support/network.ts';
 import { expect, failedSend, test } from './support/test.ts';
 import {
   expectOpen,
   expectPage,
   headerLink,
-  isQuiet,
-  opening,
+  waitForIdle,
+  openables,
   switchLink,
-  takenOver,
+  waitForHydration,
 } from './support/visitor.ts';
 
 /* Simulates the browser's translator: wraps every text, now and later, and changes `lang`. */
@@ -40,9 +40,9 @@ async function translate(page: Page) {
 }
 
 /** A hydration mismatch (418) or a rejected submission. */
-const complaints = new RegExp(`${failedSend.source}|React error #418`);
+const expectedErrors = new RegExp(`${failedSend.source}|React error #418`);
 
-test.beforeEach(({ allowConsole }) => allowConsole(complaints));
+test.beforeEach(({ allowConsole }) => allowConsole(expectedErrors));
 
 for (const { name, tags } of [
   { name: 'contact', tags: ['@nightly'] },
@@ -61,31 +61,31 @@ for (const { name, tags } of [
       await test.step('a language switch keeps the text', async () => {
         for (const to of [other, language]) {
           await switchLink(page, to).click();
-          await expect(formOn(page, to, name).send).toBeVisible();
-          await formOn(page, to, name).keeps(typed);
+          await expect(formOn(page, to, name).submitButton).toBeVisible();
+          await formOn(page, to, name).expectValues(typed);
         }
       });
 
-      const refuse = (url: URL) => isInsert(url) || isUpload(url);
+      const isSubmission = (url: URL) => isInsert(url) || isUpload(url);
 
       await test.step('a rejected submission keeps the text', async () => {
-        await page.route(refuse, (route) =>
+        await page.route(isSubmission, (route) =>
           route.fulfill({ status: 400, json: { message: 'no' } }),
         );
-        await form.send.click();
-        await expect(form.root.getByText(form.failure).first()).toBeVisible();
-        await form.keeps(typed);
+        await form.submitButton.click();
+        await expect(form.root.getByText(form.failureMessage).first()).toBeVisible();
+        await form.expectValues(typed);
       });
 
       await test.step('the retry is stored once', async () => {
-        await page.unroute(refuse);
+        await page.unroute(isSubmission);
         if (name === 'application') {
           await form.cv.setInputFiles(pdf({ name: 'second.pdf' }));
           await expect(form.root.getByText('second.pdf')).toBeVisible();
           await expect(form.root.getByText('CV.pdf')).toBeHidden();
         }
-        await form.send.click();
-        await form.isStored(typed, { language });
+        await form.submitButton.click();
+        await form.expectStored(typed, { language });
       });
 
       await test.step('the form can be edited again', async () => {
@@ -100,7 +100,7 @@ for (const { name, tags } of [
  * Other changes by translators and extensions: a new label text, and elements at the start of the
  * form and around and after fields.
  */
-function extend(form: Element): void {
+function changeForm(form: Element): void {
   form.querySelector('label')!.firstChild!.nodeValue = 'Nom';
   form.prepend(document.createElement('div'));
   for (const input of form.querySelectorAll('input, select, textarea')) {
@@ -120,14 +120,14 @@ for (const name of ['application', 'newsletter'] as const)
     async ({ page, language }) => {
       const form = formOn(page, language, name);
       await page.goto(form.path);
-      const scripts = await hold(page, isScript);
+      const scripts = await holdRequests(page, isScript);
       const typed = await form.fill();
       if (name === 'application') await form.root.getByRole('checkbox').check();
-      await form.root.evaluate(extend);
+      await form.root.evaluate(changeForm);
       await translate(page);
-      await form.send.click();
+      await form.submitButton.click();
       scripts.release();
-      const row = await form.isStored(typed);
+      const row = await form.expectStored(typed);
       if (name !== 'application') return;
       expect(row.retention_consent).toBe(true);
       expect(await storedCv(String(row.cv_url))).toEqual(pdf().buffer);
@@ -140,22 +140,22 @@ test(
   async ({ page, language }) => {
     const form = formOn(page, language, 'application');
     await page.goto(form.path);
-    const scripts = await hold(page, isScript);
+    const scripts = await holdRequests(page, isScript);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.cv.click()]);
     await form.field('coverLetter').fill('We need team');
     for (const _ of 'team') await page.keyboard.press('ArrowLeft');
-    await form.root.evaluate(extend);
+    await form.root.evaluate(changeForm);
 
     await test.step('the caret stays', async () => {
       scripts.release();
-      await takenOver(page);
+      await waitForHydration(page);
       await page.keyboard.type('a ');
       await expect(form.field('coverLetter')).toHaveValue('We need a team');
     });
 
     await test.step('the open file dialog works', async () => {
       await chooser.setFiles(pdf());
-      await expect(form.accepted).toBeVisible();
+      await expect(form.acceptedCv).toBeVisible();
     });
   },
 );
@@ -173,12 +173,12 @@ test('the chosen team size survives a language switch', { tag: '@desktop' }, asy
   }
 });
 
-for (const { name, plain, opener } of opening.slice(0, 2))
+for (const { name, plain, opener } of openables.slice(0, 2))
   test(
     `${name} stays open when translated before or during hydration`,
     { tag: '@desktop' },
     async ({ page, goto, other, t }) => {
-      const react = await hold(page, isReact);
+      const react = await holdRequests(page, isReact);
 
       await test.step('translated during hydration', async () => {
         await goto(plain);
@@ -186,7 +186,7 @@ for (const { name, plain, opener } of opening.slice(0, 2))
         await react.first;
         await translate(page);
         react.release();
-        await takenOver(page);
+        await waitForHydration(page);
         await expectOpen(page);
         // Dispatches the event, because an open dialog covers the header.
         await switchLink(page, other).dispatchEvent('click');
@@ -201,7 +201,7 @@ for (const { name, plain, opener } of opening.slice(0, 2))
         await goto(plain);
         await translate(page);
         await page.locator(opener).first().click();
-        await isQuiet(page);
+        await waitForIdle(page);
         await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(0);
         await expectOpen(page);
       });

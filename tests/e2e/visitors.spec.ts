@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { compose } from '../../supabase/functions/_shared/mail/compose.ts';
 import { testMailSettings } from '../support/mail-settings.ts';
 import { formOn, onDisk, pdf, test, type FormName } from './support/forms.ts';
-import { isInsert, isReact, isUpload, lineLimit, requestsOf } from './support/network.ts';
+import { isInsert, isReact, isUpload, networkThrottle, recordRequests } from './support/network.ts';
 import { expect, failedSend } from './support/test.ts';
 import { expectPage, switchLink, switchTo } from './support/visitor.ts';
 
@@ -21,13 +21,13 @@ test.describe('application', () => {
     await page.goto(form.path);
     const typed = await form.fill();
     await form.cv.setInputFiles(onDisk(pdf()));
-    await expect(form.accepted).toBeVisible();
+    await expect(form.acceptedCv).toBeVisible();
     // With kerning, Chromium reshapes a very long word for every line: 50,000 letters took over ten
     // seconds.
     await expect(form.root.locator('textarea')).toHaveCSS('font-kerning', 'none');
     await page.goto('about:blank');
     await page.goBack();
-    await form.keeps(typed);
+    await form.expectValues(typed);
   });
 
   test(
@@ -35,11 +35,11 @@ test.describe('application', () => {
     { tag: '@desktop' },
     async ({ page, form }) => {
       const keyboard = await page.context().newCDPSession(page);
-      const sent = requestsOf(page, isInsert);
+      const sent = recordRequests(page, isInsert);
       await page.clock.install();
       await page.goto(form.path);
       const typed = await form.fill();
-      const last = form.field(form.last);
+      const last = form.field(form.lastField);
       await last.fill('');
       await keyboard.send('Input.imeSetComposition', {
         text: 'にほん',
@@ -59,7 +59,10 @@ test.describe('application', () => {
         await switchLink(page, 'de').dispatchEvent('click');
         await expectPage(page, 'de', 'application:headingGeneral', form.path);
         await keyboard.send('Input.insertText', { text: '日本' });
-        await formOn(page, 'de', 'application').keeps({ ...typed, [form.last]: '日本' });
+        await formOn(page, 'de', 'application').expectValues({
+          ...typed,
+          [form.lastField]: '日本',
+        });
       });
     },
   );
@@ -79,8 +82,8 @@ test.describe('application', () => {
       });
       await page.goto(form.path);
       const typed = await form.fill();
-      await form.send.click();
-      const { created_at } = await form.isStored(typed);
+      await form.submitButton.click();
+      const { created_at } = await form.expectStored(typed);
       expect(created_at).not.toContain('1970');
     },
   );
@@ -90,15 +93,15 @@ test.describe('application', () => {
     { tag: '@phone' },
     async ({ page, form, allowConsole }) => {
       allowConsole(failedSend);
-      const limitLine = await lineLimit(page);
-      const uploads = requestsOf(page, isUpload);
+      const limitLine = await networkThrottle(page);
+      const uploads = recordRequests(page, isUpload);
       await page.clock.install();
       await page.goto(form.path);
       const typed = await form.fill();
       await form.cv.setInputFiles(onDisk(pdf({ size: 4 * 1024 ** 2 })));
-      await expect(form.accepted).toBeVisible();
+      await expect(form.acceptedCv).toBeVisible();
       await limitLine({ uploadThroughput: 200_000 });
-      await form.send.click();
+      await form.submitButton.click();
 
       await test.step('a slow upload does not time out', async () => {
         const sent = async () =>
@@ -117,15 +120,15 @@ test.describe('application', () => {
         await page.context().setOffline(true);
         // In Chromium the upload stalls and times out after half a minute.
         await page.clock.fastForward(31_000);
-        await expect(form.focused.getByText(form.failure)).toBeVisible();
-        await form.keeps(typed);
+        await expect(form.focused.getByText(form.failureMessage)).toBeVisible();
+        await form.expectValues(typed);
       });
 
       await test.step('the retry is stored', async () => {
         await page.context().setOffline(false);
         await limitLine({});
-        await form.send.click();
-        await form.isStored(typed);
+        await form.submitButton.click();
+        await form.expectStored(typed);
       });
     },
   );
@@ -164,23 +167,23 @@ test(
  * Files and requests that blockers reject by a word in their name. The form shows the email address
  * and keeps the text.
  */
-const blocked: { name: FormName; what: RegExp; because: string; tags?: string[] }[] = [
+const blocked: { name: FormName; pattern: RegExp; because: string; tags?: string[] }[] = [
   {
     name: 'newsletter',
-    what: /newsletter|subscribe/i,
+    pattern: /newsletter|subscribe/i,
     because: 'blocklists have these words',
   },
-  { name: 'contact', what: /contact_submissions/, because: 'its name is blocked' },
+  { name: 'contact', pattern: /contact_submissions/, because: 'its name is blocked' },
   {
     name: 'contact',
-    what: /supabase\.[\w-]+\.js/,
+    pattern: /supabase\.[\w-]+\.js/,
     because: 'a single script is blocked',
     tags: ['@nightly'],
   },
-  { name: 'application', what: /open_upload/, because: 'its name is blocked' },
+  { name: 'application', pattern: /open_upload/, because: 'its name is blocked' },
 ];
-for (const { name, what, because, tags = [] } of blocked)
-  test.describe(`${name} without ${String(what)}`, () => {
+for (const { name, pattern, because, tags = [] } of blocked)
+  test.describe(`${name} without ${String(pattern)}`, () => {
     test.use({ name });
 
     test(
@@ -189,7 +192,7 @@ for (const { name, what, because, tags = [] } of blocked)
       async ({ page, form, allowConsole }) => {
         allowConsole(failedSend);
         // The page itself is not blocked, even if its URL has such a word.
-        await page.route(what, async (route) => {
+        await page.route(pattern, async (route) => {
           if (route.request().resourceType() === 'document') await route.fallback();
           else await route.abort('blockedbyclient');
         });
@@ -197,16 +200,16 @@ for (const { name, what, because, tags = [] } of blocked)
         const typed = await form.fill();
 
         await test.step('the form shows an error and keeps the text', async () => {
-          await form.send.click();
-          await expect(form.root.getByText(form.failure).first()).toBeVisible();
-          await form.keeps(typed);
+          await form.submitButton.click();
+          await expect(form.root.getByText(form.failureMessage).first()).toBeVisible();
+          await form.expectValues(typed);
         });
 
         await test.step('the unblocked form is stored', async () => {
           // After disabling the blocker, no reload is needed.
-          await page.unroute(what);
-          await form.send.click();
-          await form.isStored(typed);
+          await page.unroute(pattern);
+          await form.submitButton.click();
+          await form.expectStored(typed);
         });
       },
     );
@@ -217,16 +220,16 @@ test(
   { tag: ['@phone', '@nightly'] },
   async ({ page, form }) => {
     test.setTimeout(180_000);
-    const limitLine = await lineLimit(page);
+    const limitLine = await networkThrottle(page);
     const bytes = 50_000 / 8;
     await limitLine({ latency: 2000, downloadThroughput: bytes, uploadThroughput: bytes });
-    const sent = requestsOf(page, isInsert);
+    const sent = recordRequests(page, isInsert);
     await page.goto(form.path, { waitUntil: 'commit', timeout: 60_000 });
     const typed = await form.fill();
-    await form.send.click();
+    await form.submitButton.click();
     await expect(form.success).toBeVisible({ timeout: 120_000 });
     expect(sent).toHaveLength(1);
-    await form.isStored(typed);
+    await form.expectStored(typed);
   },
 );
 
@@ -235,28 +238,32 @@ test(
  * Playwright's routes would disable the HTTP cache, which this test needs.
  */
 async function withMissingFile(page: Page, baseURL: string, isMissing: (path: string) => boolean) {
-  const asked: string[] = [];
-  let isThere = false;
+  const requests: string[] = [];
+  let isPublished = false;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    if (isMissing(path)) asked.push(path);
-    if (isMissing(path) && !isThere) {
+    if (isMissing(path)) requests.push(path);
+    if (isMissing(path) && !isPublished) {
       outgoing.writeHead(404, { 'cache-control': 'public, max-age=31536000, immutable' });
       return void outgoing.end();
     }
     const headers = { ...incoming.headers, host: new URL(baseURL).host };
-    const onward = httpRequest(baseURL + path, { method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(onward);
+    const forwarded = httpRequest(
+      baseURL + path,
+      { method: incoming.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    asked,
-    publish: () => (isThere = true),
+    asked: requests,
+    publish: () => (isPublished = true),
     close: async () => {
       await page.close();
       server.closeAllConnections();
@@ -267,7 +274,7 @@ async function withMissingFile(page: Page, baseURL: string, isMissing: (path: st
 
 const text = 'We need a team';
 /** Visitors with a missing script, one in a browser that reports less about failed requests. */
-const recovering = [
+const recoveries = [
   { who: 'with text typed', text },
   { who: 'without text typed', text: '' },
   {
@@ -279,7 +286,7 @@ const recovering = [
     },
   },
 ];
-for (const { who, text, prepare } of recovering)
+for (const { who, text, prepare } of recoveries)
   test(
     `the next click loads a script missing before, ${who}`,
     { tag: '@desktop' },
@@ -289,31 +296,31 @@ for (const { who, text, prepare } of recovering)
       const site = await withMissingFile(page, baseURL!, (path) => isReact(new URL(path, baseURL)));
       await page.goto(site.origin + form.path);
       const message = form.field('message');
-      const problem = form.root.getByText(t('common:island.loadFailed'));
+      const loadError = form.root.getByText(t('common:island.loadFailed'));
       if (text) await message.fill(text);
       // An empty form reloads the page once; the next click shows the error.
       await expect(async () => {
         await message.focus();
-        await expect(problem).toBeVisible({ timeout: 3000 });
+        await expect(loadError).toBeVisible({ timeout: 3000 });
       }).toPass();
-      const presses = 3;
+      const clicks = 3;
 
       await test.step('each click requests the script', async () => {
-        for (let press = 1; press <= presses; press += 1) {
+        for (let press = 1; press <= clicks; press += 1) {
           const before = site.asked.length;
-          await form.send.click();
+          await form.submitButton.click();
           await expect.poll(() => site.asked.length).toBeGreaterThan(before);
-          await expect(problem).toBeVisible();
+          await expect(loadError).toBeVisible();
         }
-        expect(site.asked.length, 'no more requests from press to press').toBeLessThan(3 * presses);
+        expect(site.asked.length, 'no more requests from press to press').toBeLessThan(3 * clicks);
       });
 
       await test.step('once available, the script works', async () => {
         site.publish();
         // Bypasses the HTTP cache, which would keep the 404 for a year.
         await expect(async () => {
-          await form.send.click();
-          await expect(form.summary).toBeVisible({ timeout: 3000 });
+          await form.submitButton.click();
+          await expect(form.errorSummary).toBeVisible({ timeout: 3000 });
         }).toPass();
         await expect(message).toHaveValue(text);
         await site.close();
@@ -326,7 +333,7 @@ test(
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, arrive }) => {
     const main = page.getByRole('main');
-    const words = async (html?: string) => {
+    const visibleText = async (html?: string) => {
       const text = await main.evaluate((shown, source) => {
         const parsed =
           source && new DOMParser().parseFromString(source, 'text/html').querySelector('main');
@@ -338,7 +345,7 @@ test(
     // document.
     await page.clock.setFixedTime('2020-01-01');
     await arrive('/about', 'en');
-    const english = await words();
+    const english = await visibleText();
     const wrapped = await main.evaluate((element) => {
       const selector = 'main :is(p, h2, h3, li, dd), footer :has(> a)';
       const texts = [...document.querySelectorAll(selector)].flatMap(({ childNodes }) => [
@@ -369,13 +376,15 @@ test(
         'href',
         '/de/imprint#privacy',
       );
-      expect(await words()).toBe(await words(await (await page.request.get('/de/about')).text()));
+      expect(await visibleText()).toBe(
+        await visibleText(await (await page.request.get('/de/about')).text()),
+      );
       await expect(page.locator('x-badge'), 'an empty element of others stays').toHaveCount(1);
     });
 
     await test.step('wrapped texts are English again', async () => {
       await switchTo(page, 'en');
-      expect(await words()).toBe(english);
+      expect(await visibleText()).toBe(english);
     });
   },
 );

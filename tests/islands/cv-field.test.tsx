@@ -2,13 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formProps } from '#src/lib/form-props.ts';
 import { open, pdf } from '../support/form.tsx';
-import { sentTo, ticket, upload } from '../support/island.ts';
+import { requestsTo, ticket, upload } from '../support/island.ts';
 
 const { errors, form: texts } = formProps('application', 'en').strings;
 /** Renders the CV field of the application form. */
 function openCv() {
-  const { user, field, fill, send, thanked } = open('application');
-  return { user, fill, send, thanked, input: field('cv') };
+  const { user, field, fill, send, waitForSuccess } = open('application');
+  return { user, fill, send, thanked: waitForSuccess, input: field('cv') };
 }
 
 test('a PDF is accepted with its name and size', async () => {
@@ -90,7 +90,7 @@ test.each([
     await send();
     expect(await screen.findByRole('link', { name: submitted }), press).toBeDefined();
   }
-  expect(sentTo(ticket)).toEqual([]);
+  expect(requestsTo(ticket)).toEqual([]);
   // Browsers fire no event when the same path is selected again, though the file may be smaller
   // now.
   fireEvent.click(input);
@@ -99,7 +99,7 @@ test.each([
   await screen.findByText(texts.cvAccepted);
   await send();
   await thanked();
-  expect(sentTo(upload)).toHaveLength(1);
+  expect(requestsTo(upload)).toHaveLength(1);
 });
 
 test('the error summary links to a missing CV', async () => {

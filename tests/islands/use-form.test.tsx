@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { failed, open, pdf, silence, type FormName } from '../support/form.tsx';
-import { applicationInsert, meet, meetAlways, sentTo, ticket, upload } from '../support/island.ts';
+import { waitForFailure, open, pdf, silence, type FormName } from '../support/form.tsx';
+import {
+  applicationInsert,
+  respondWith,
+  alwaysRespondWith,
+  requestsTo,
+  ticket,
+  upload,
+} from '../support/island.ts';
 
 test('temporary failures are retried with the same key', async () => {
-  const { fill, send, thanked, keys } = open('application');
-  meet(ticket, { status: 503 });
-  meet(upload, 'drop');
-  meet(applicationInsert, 'lost', 'lost');
+  const { fill, send, waitForSuccess, countKeys } = open('application');
+  respondWith(ticket, { status: 503 });
+  respondWith(upload, 'drop');
+  respondWith(applicationInsert, 'lost', 'lost');
   await fill();
   await send();
-  await thanked();
-  expect(sentTo(upload)).toHaveLength(1);
-  expect(sentTo(applicationInsert)).toHaveLength(3);
-  expect(keys()).toBe(1);
+  await waitForSuccess();
+  expect(requestsTo(upload)).toHaveLength(1);
+  expect(requestsTo(applicationInsert)).toHaveLength(3);
+  expect(countKeys()).toBe(1);
 });
 
 const newer = { type: 'application/pdf', lastModified: 2 };
@@ -35,18 +42,18 @@ test.each(edits)(
   '$form: a submission edited after a failure gets a new key ($because)',
   async ({ form, cv, uploads }) => {
     silence();
-    const { fill, send, user, write, field, thanked, keys, path } = open(form);
-    meetAlways(path, 'lost');
+    const { fill, send, user, write, field, waitForSuccess, countKeys, path } = open(form);
+    alwaysRespondWith(path, 'lost');
     await fill();
     await send();
-    await failed();
-    meet(path);
+    await waitForFailure();
+    respondWith(path);
     if (cv) await user.upload(field('cv'), cv);
     else await write('message', 'Another message');
     await send();
-    await thanked();
-    expect(keys()).toBe(2);
-    expect(sentTo(upload)).toHaveLength(uploads);
+    await waitForSuccess();
+    expect(countKeys()).toBe(2);
+    expect(requestsTo(upload)).toHaveLength(uploads);
   },
 );
 
@@ -57,25 +64,25 @@ const repeated: { form: FormName; stored: number; because: string }[] = [
 test.each(repeated)(
   '$form: sending again after success stores $stored ($because)',
   async ({ form, stored }) => {
-    const { fill, send, thanked, keys, path } = open(form);
+    const { fill, send, waitForSuccess, countKeys, path } = open(form);
     for (const times of [1, 2]) {
       await fill();
       await send();
-      await thanked();
-      expect(sentTo(path)).toHaveLength(times);
+      await waitForSuccess();
+      expect(requestsTo(path)).toHaveLength(times);
     }
-    expect(keys()).toBe(stored);
+    expect(countKeys()).toBe(stored);
   },
 );
 
 test('a CV that was deleted since is uploaded again', async () => {
   silence();
-  const { fill, send, thanked } = open('application');
-  meet(applicationInsert, { status: 409, says: { code: '23503', message: 'no such file' } });
+  const { fill, send, waitForSuccess } = open('application');
+  respondWith(applicationInsert, { status: 409, body: { code: '23503', message: 'no such file' } });
   await fill();
   await send();
-  await failed();
+  await waitForFailure();
   await send();
-  await thanked();
-  expect(sentTo(upload)).toHaveLength(2);
+  await waitForSuccess();
+  expect(requestsTo(upload)).toHaveLength(2);
 });

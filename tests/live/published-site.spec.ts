@@ -179,7 +179,7 @@ interface Probe {
   data?: string | object;
   headers?: Record<string, string>;
   /** Expected statuses; by default any error. */
-  refusals?: number[];
+  expectedStatuses?: number[];
   /** Missing in `npm start`, which responds with 404. */
   service?: string;
 }
@@ -208,27 +208,27 @@ const functions = globSync('supabase/migrations/*.sql')
     return { name, data: Object.fromEntries(values) as object };
   });
 const grants = globSync('supabase/migrations/*.sql').map((file) => readFileSync(file, 'utf8'));
-const ofVisitors = /grant execute on function([^;]*)to anon;/g;
-const isOfVisitors = (name: string) =>
+const visitorGrants = /grant execute on function([^;]*)to anon;/g;
+const isGrantedToVisitors = (name: string) =>
   grants.some((sql) =>
-    Array.from(sql.matchAll(ofVisitors)).some(([, list]) => list?.includes(`public.${name}(`)),
+    Array.from(sql.matchAll(visitorGrants)).some(([, list]) => list?.includes(`public.${name}(`)),
   );
 
 const probes: Probe[] = [
   ...tables.flatMap((table): Probe[] => [
-    { what: `reads ${table}`, path: `/rest/v1/${table}?limit=1`, refusals: denied },
+    { what: `reads ${table}`, path: `/rest/v1/${table}?limit=1`, expectedStatuses: denied },
     {
       what: `deletes from ${table}`,
       method: 'DELETE',
       path: `/rest/v1/${table}?id=eq.${randomUUID()}`,
-      refusals: denied,
+      expectedStatuses: denied,
     },
     {
       what: `changes ${table}`,
       method: 'PATCH',
       path: `/rest/v1/${table}?id=eq.${randomUUID()}`,
       data: { id: randomUUID() },
-      refusals: denied,
+      expectedStatuses: denied,
     },
   ]),
   ...inserts.map(([what, query, prefer]) => ({
@@ -237,45 +237,45 @@ const probes: Probe[] = [
     path: `/rest/v1/contact_submissions${query}`,
     data: invalid,
     headers: { prefer },
-    refusals: denied,
+    expectedStatuses: denied,
   })),
   ...['status', 'notes', 'restricted', 'created_at'].map((column) => ({
     what: `sets the column ${column}`,
     method: 'POST',
     path: '/rest/v1/contact_submissions',
     data: { ...invalid, [column]: null },
-    refusals: denied,
+    expectedStatuses: denied,
   })),
   {
     what: 'names a server-side column',
     method: 'POST',
     path: '/rest/v1/contact_submissions?columns=notes',
     data: { notes: null },
-    refusals: denied,
+    expectedStatuses: denied,
   },
   ...['private', 'checks', 'storage', 'auth', 'vault', 'cron', 'net', 'graphql_public'].map(
     (schema) => ({
       what: `reads the schema ${schema}`,
       path: '/rest/v1/settings',
       headers: { 'accept-profile': schema },
-      refusals: [406],
+      expectedStatuses: [406],
     }),
   ),
   ...functions
-    .filter(({ name }) => !isOfVisitors(name))
+    .filter(({ name }) => !isGrantedToVisitors(name))
     .map(({ name, data }) => ({
       what: `calls ${name}`,
       method: 'POST',
       path: `/rest/v1/rpc/${name}`,
       data,
-      refusals: denied,
+      expectedStatuses: denied,
     })),
   { what: 'reads the API description', path: '/rest/v1/' },
   {
     what: 'reads a query plan',
     path: '/rest/v1/rpc/health',
     headers: { accept: 'application/vnd.pgrst.plan+json' },
-    refusals: [406],
+    expectedStatuses: [406],
   },
   {
     what: 'queries by GraphQL',
@@ -301,16 +301,16 @@ const probes: Probe[] = [
     what: 'runs the worker without its secret',
     method: 'POST',
     path: '/functions/v1/mail-worker',
-    refusals: [401],
+    expectedStatuses: [401],
     service: 'functions with a schedule',
   },
 ];
 
-for (const { what, path, method = 'GET', data, headers, refusals, service } of probes)
+for (const { what, path, method = 'GET', data, headers, expectedStatuses, service } of probes)
   test(`no visitor ${what}`, async ({ backend }) => {
     const { status } = await backend.fetch(path, { method, data, headers });
     test.skip(Boolean(service) && status === 404 && backend.isLocal, `npm start has no ${service}`);
-    if (refusals) expect(refusals, deployBackend).toContain(status);
+    if (expectedStatuses) expect(expectedStatuses, deployBackend).toContain(status);
     else expect(status, deployBackend).toBeGreaterThanOrEqual(400);
   });
 

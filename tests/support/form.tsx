@@ -9,7 +9,7 @@ import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import type { FormTexts } from '#src/islands/forms/react/Form.tsx';
 import { formProps } from '#src/lib/form-props.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
-import { applicationInsert, contactInsert, sentTo } from './island.ts';
+import { applicationInsert, contactInsert, requestsTo } from './island.ts';
 
 /* A form's page object for island tests. */
 
@@ -25,14 +25,14 @@ export const pdf = (name = 'CV.pdf', size = 2048) =>
   new File(['%PDF-1.7\n'.padEnd(size)], name, { type: 'application/pdf', lastModified: 1 });
 
 /** Counts opened forms: each test writes other values. */
-let opened = 0;
+let formCount = 0;
 
 /** A valid value for a field. */
 function sampleFor(name: string, rule: FieldRule): string {
   if (rule.kind === 'choice') return rule.choices.at(-1)!;
   if (rule.kind === 'text' && rule.type === 'email') return 'anouk@example.com';
   if (rule.kind === 'text' && rule.type === 'url') return 'https://example.org/anouk';
-  return `My ${name} ${opened}`;
+  return `My ${name} ${formCount}`;
 }
 
 /** Renders the form in a language. */
@@ -51,7 +51,7 @@ export const textsOf = (form: FormName, locale: Locale): FormTexts<never, never>
   formProps(form, locale).strings;
 
 export function open(form: FormName, locale: Locale = 'en') {
-  opened += 1;
+  formCount += 1;
   const { rerender } = render(elementOf(form, locale));
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
@@ -80,7 +80,7 @@ export function open(form: FormName, locale: Locale = 'en') {
     samples: Object.fromEntries(samples),
     button,
     send: () => user.click(button),
-    speak: (other: Locale) => rerender(elementOf(form, other)),
+    setLanguage: (other: Locale) => rerender(elementOf(form, other)),
     values: () => Object.fromEntries(samples.map(([name]) => [name, field(name).value])),
     fill: async () => {
       for (const [name, sample] of samples) await write(name, sample);
@@ -90,14 +90,14 @@ export function open(form: FormName, locale: Locale = 'en') {
       }
     },
     // With no-break spaces, as displayed.
-    thanked: () => screen.findByText(texts.result.success, { collapseWhitespace: false }),
+    waitForSuccess: () => screen.findByText(texts.result.success, { collapseWhitespace: false }),
     /** Counts different idempotency keys. */
-    keys: () => new Set(sentTo(path).map(({ id }) => id)).size,
+    countKeys: () => new Set(requestsTo(path).map(({ id }) => id)).size,
   };
 }
 
 /** Waits for the failure message with the email address, and its focus. */
-export async function failed(): Promise<void> {
+export async function waitForFailure(): Promise<void> {
   const link = await screen.findByRole('link', { name: /@/ });
   await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));
 }

@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
  * `drop`: disconnects before reading; `lost`: processes the request, then disconnects; `hang`:
  * never responds, so that all requests time out.
  */
-export type Answer =
-  { status: number; says?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
+export type PlannedResponse =
+  { status: number; body?: object | string; retryAfter?: number } | 'drop' | 'lost' | 'hang';
 
 /** Endpoints used by the forms. */
 export const contactInsert = '/rest/v1/contact_submissions';
@@ -20,18 +20,19 @@ export const upload = '/storage/v1/object/job-applications/cv.pdf';
 export const applicationInsert = '/rest/v1/job_applications';
 
 let received: { path: string; body: Record<string, unknown> }[] = [];
-let planned = new Map<string, Answer[]>();
+let planned = new Map<string, PlannedResponse[]>();
 
 /** Requests to a path so far, without preflights. */
-export const sentTo = (path: string) =>
+export const requestsTo = (path: string) =>
   received.filter((each) => each.path === path).map(({ body }) => body);
 
 /** Responds to the next requests to a path; later ones are processed. */
-export const meet = (path: string, ...answers: Answer[]) => void planned.set(path, answers);
+export const respondWith = (path: string, ...answers: PlannedResponse[]) =>
+  void planned.set(path, answers);
 
 /** Responds to all attempts after one click. */
-export const meetAlways = (path: string, answer: Answer) =>
-  meet(path, ...Array<Answer>(9).fill(answer));
+export const alwaysRespondWith = (path: string, respond: PlannedResponse) =>
+  respondWith(path, ...Array<PlannedResponse>(9).fill(respond));
 
 /** PostgREST's response to a duplicate key. */
 const duplicate = JSON.stringify({
@@ -45,21 +46,21 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('access-control-allow-headers', '*, authorization');
   response.setHeader('access-control-expose-headers', 'Retry-After');
   if (request.method === 'OPTIONS') return void response.end();
-  const how = planned.get(path)?.shift();
-  if (how === 'drop') return void request.socket.destroy();
+  const plan = planned.get(path)?.shift();
+  if (plan === 'drop') return void request.socket.destroy();
   const text = (await request.toArray()).join('');
-  if (how === 'hang') return limits.forEach((end) => end());
-  if (typeof how === 'object') {
-    const { status, says = '', retryAfter } = how;
+  if (plan === 'hang') return timeouts.forEach((end) => end());
+  if (typeof plan === 'object') {
+    const { status, body = '', retryAfter } = plan;
     if (retryAfter) response.setHeader('retry-after', retryAfter);
     return void response
       .writeHead(status)
-      .end(typeof says === 'string' ? says : JSON.stringify(says));
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
   }
   const body = (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown>;
-  const isStored = body.id !== undefined && sentTo(path).some(({ id }) => id === body.id);
+  const isStored = body.id !== undefined && requestsTo(path).some(({ id }) => id === body.id);
   received.push({ path, body });
-  if (how === 'lost') return void request.socket.destroy();
+  if (plan === 'lost') return void request.socket.destroy();
   if (isStored) return void response.writeHead(409).end(duplicate);
   response.writeHead(path === upload || path === ticket ? 200 : 201, {
     'content-type': 'application/json',
@@ -72,19 +73,19 @@ const server = createServer(
 );
 
 /** Factor by which pauses are shortened. A higher one would skip announced counters. */
-const hurried = 20;
+const pauseDivisor = 20;
 
 /** Maximum wait in milliseconds: busy machines take long to load a library. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 /** Minimum request timeout in milliseconds. No test waits for one. */
-const shortestLimit = 15_000;
+const minTimeout = 15_000;
 
 /** Aborts pending requests, as their timeouts would. Finished ones are unaffected. */
-let limits: (() => void)[] = [];
+let timeouts: (() => void)[] = [];
 
 // StrictMode reveals effects and renders that must not run twice.
-configure({ asyncUtilTimeout: patience, reactStrictMode: true });
+configure({ asyncUtilTimeout: maxWait, reactStrictMode: true });
 
 /** Freezes plain objects and arrays recursively. */
 function deepFreeze<T>(value: T): T {
@@ -125,8 +126,8 @@ beforeEach(() => {
 beforeEach(() => {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => {
-    if (wait >= shortestLimit) return void limits.push(run);
-    return setTimeout(run, wait < patience ? wait / hurried : wait);
+    if (wait >= minTimeout) return void timeouts.push(run);
+    return setTimeout(run, wait < maxWait ? wait / pauseDivisor : wait);
   });
 });
 
@@ -136,5 +137,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
   received = [];
   planned = new Map();
-  limits = [];
+  timeouts = [];
 });

@@ -45,16 +45,16 @@ test('numbers and units stay on one line', () => {
   expect(htmlOf(text.replaceAll('~', ' '))).toBe(`<p>${text.replaceAll('~', '\u00a0')}</p>`);
 });
 
-const unbound: Row[] = [
+const wrapping: Row[] = [
   { name: 'a word starting like a unit', markdown: '5 Minister', html: /5 Minister/ },
   { name: 'code', markdown: '`5 MB`', html: /5 MB/ },
 ];
-test.each(unbound)('$name may wrap', ({ markdown, html, locale }) => {
+test.each(wrapping)('$name may wrap', ({ markdown, html, locale }) => {
   expect(htmlOf(markdown, locale)).toMatch(html);
 });
 
 /** Typed text, and its typography in English and German. */
-const typed: { name: string; markdown: string; en: string; de?: string }[] = [
+const typography: { name: string; markdown: string; en: string; de?: string }[] = [
   {
     name: 'a quotation',
     markdown: 'A "word".',
@@ -125,7 +125,7 @@ const typed: { name: string; markdown: string; en: string; de?: string }[] = [
     en: '<a href="https://www.a.de/it&#x27;s--x">www.a.de/it\'s--x</a>…',
   },
 ];
-test.each(typed)('$name gets the typography of its language', ({ markdown, en, de = en }) => {
+test.each(typography)('$name gets the typography of its language', ({ markdown, en, de = en }) => {
   expect(htmlOf(markdown, 'en')).toBe(`<p>${en}</p>`);
   expect(htmlOf(markdown, 'de')).toBe(`<p>${de}</p>`);
 });

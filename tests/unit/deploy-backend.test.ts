@@ -54,12 +54,12 @@ mkdirSync(temporary);
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const kept = join(root, '.env.backend');
+const environmentFile = join(root, '.env.backend');
 const secrets = () => readFileSync(join(root, 'secrets'), 'utf8');
 beforeEach(() => {
   lockFor(thisPlatform, 'other-x64');
   writeSettings();
-  writeFileSync(kept, 'RESEND_API_KEY=re_secret\nMAIL_STAFF=team@company.test');
+  writeFileSync(environmentFile, 'RESEND_API_KEY=re_secret\nMAIL_STAFF=team@company.test');
 });
 
 interface Locked {
@@ -99,17 +99,19 @@ function writeSettings(change: (text: string) => string = (text) => text) {
 test('A run without project, key or complete settings stops', async () => {
   expect((await deploy({}, [])).stderr).toContain('Which project?');
 
-  writeFileSync(kept, '');
+  writeFileSync(environmentFile, '');
   const withoutKey = await deploy();
   expect(withoutKey.stderr).toMatch(/^RESEND_API_KEY is missing/);
 
   writeSettings((text) =>
     text.replace(/legalName: .*/, 'legalName: { value: Muster GmbH, placeholder: true }'),
   );
-  const madeUp = await deploy({ RESEND_API_KEY: 're_secret' });
-  expect(madeUp.stderr).toMatch(/^Mails would contain these placeholders.*company\.legalName/);
+  const withPlaceholder = await deploy({ RESEND_API_KEY: 're_secret' });
+  expect(withPlaceholder.stderr).toMatch(
+    /^Mails would contain these placeholders.*company\.legalName/,
+  );
 
-  for (const { code, stdout } of [withoutKey, madeUp]) {
+  for (const { code, stdout } of [withoutKey, withPlaceholder]) {
     expect(code).toBe(1);
     expect(stdout).not.toContain('supabase link');
   }
@@ -169,8 +171,11 @@ test('A full run sets all settings and leaks no secret', async () => {
     expect(stdout).not.toContain(given[name]);
   expect(readdirSync(temporary)).toEqual([]);
   // With the project's own settings, the function starts.
-  const ofProject = { SUPABASE_URL: 'https://p.example', SUPABASE_SECRET_KEYS: '{"default":"k"}' };
-  expect(() => mailWorkerHandler({ ...given, ...ofProject })).not.toThrow();
+  const projectEnvironment = {
+    SUPABASE_URL: 'https://p.example',
+    SUPABASE_SECRET_KEYS: '{"default":"k"}',
+  };
+  expect(() => mailWorkerHandler({ ...given, ...projectEnvironment })).not.toThrow();
 });
 
 test('After a failed run, schedule and function share the secret', async () => {

@@ -141,8 +141,8 @@ test('other sites may embed link preview images only', () => {
 });
 
 test('only the editor isolates its window', () => {
-  const ofEditor = readFileSync('src/cms/_headers', 'utf8');
-  const headers = headersFile(template + ofEditor, '', {});
+  const editorHeaders = readFileSync('src/cms/_headers', 'utf8');
+  const headers = headersFile(template + editorHeaders, '', {});
   const [everywhere, editor] = headers.split('\n/admin\n');
   expect(everywhere).not.toContain('Opener');
   expect(editor).toContain('  Cross-Origin-Opener-Policy: same-origin-allow-popups\n');

@@ -7,10 +7,14 @@ import { site } from '#src/lib/site/index.ts';
 /* Cases without a built page. tests/built/search-engines.test.ts tests the others. */
 
 test.each([
-  { title: 'About us', shown: 'About us | Mornewerk', why: 'a title without the brand' },
-  { title: 'Mornewerk in figures', shown: 'Mornewerk in figures', why: 'it contains the brand' },
-  { title: 'a'.repeat(63), shown: `${'a'.repeat(63)} | Mornewerk`, why: 'there is room' },
-  { title: 'a'.repeat(64), shown: 'a'.repeat(64), why: 'search engines would truncate it' },
+  { title: 'About us', shown: 'About us | Mornewerk', because: 'a title without the brand' },
+  {
+    title: 'Mornewerk in figures',
+    shown: 'Mornewerk in figures',
+    because: 'it contains the brand',
+  },
+  { title: 'a'.repeat(63), shown: `${'a'.repeat(63)} | Mornewerk`, because: 'there is room' },
+  { title: 'a'.repeat(64), shown: 'a'.repeat(64), because: 'search engines would truncate it' },
 ])('a title has the brand once, if there is room: $why', ({ title, shown }) => {
   expect(documentTitle(title, 'Mornewerk')).toBe(shown);
 });

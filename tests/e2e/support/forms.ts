@@ -7,7 +7,7 @@ import { emailRule, honeypotName, type FieldRule } from '#src/islands/forms/rule
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { rowsOf, uniqueEmail, type Table } from './database.ts';
 import { translator } from './dictionary.ts';
-import { hold, isInsert } from './network.ts';
+import { holdRequests, isInsert } from './network.ts';
 import { expect, test as base } from './test.ts';
 
 export type FormName = 'contact' | 'application' | 'newsletter';
@@ -75,9 +75,9 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     if (name === 'application') await cv.setInputFiles(pdf());
     return typed;
   };
-  const send = root.getByRole('button', { name: label('submit'), exact: true });
+  const submitButton = root.getByRole('button', { name: label('submit'), exact: true });
   const success = root.getByText(text('result.success'));
-  const accepted = root.getByText(t('application:form.cvAccepted'));
+  const acceptedCv = root.getByText(t('application:form.cvAccepted'));
   return {
     root,
     field,
@@ -88,43 +88,43 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     path: localizePath(path, language),
     rules,
     /** The last text field. */
-    last: rules.findLast(([, { kind }]) => kind === 'text')![0],
-    trap: root.locator(`[name="${honeypotName}"]`),
-    send,
-    sending: root.getByRole('button', { name: label('submitting'), exact: true }),
+    lastField: rules.findLast(([, { kind }]) => kind === 'text')![0],
+    honeypot: root.locator(`[name="${honeypotName}"]`),
+    submitButton,
+    sendingButton: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),
     success,
     /** Start of every failure message; for the application, the step that failed. */
-    failure: text(name === 'application' ? 'result.uploadError' : 'result.failure')
+    failureMessage: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
     /** The error summary: a group with links to fields. */
-    summary: root.getByRole('group'),
-    accepted,
+    errorSummary: root.getByRole('group'),
+    acceptedCv,
     /** Fills in every field and chooses a CV if the form has one. @returns the typed values */
     fill,
     /**
      * Opens the page, fills in and sends the form. The request is held until `release`, then gets
      * `answer`.
      */
-    sendSlowly: async (answer?: (route: Route) => Promise<void>) => {
-      const { first, release } = await hold(page, isInsert, answer);
+    submitAndHold: async (respond?: (route: Route) => Promise<void>) => {
+      const { first, release } = await holdRequests(page, isInsert, respond);
       await page.goto(localizePath(path, language));
       const typed = await fill();
-      await send.click();
+      await submitButton.click();
       await first;
       return { typed, release };
     },
     values,
     isEmpty: async () => Object.values(await values()).every((value) => value === ''),
     /** Expects the typed values in the fields, and an accepted CV. */
-    keeps: async (typed: Values) => {
+    expectValues: async (typed: Values) => {
       await expect.poll(values).toEqual(typed);
-      if (name === 'application') await expect(accepted).toBeVisible();
+      if (name === 'application') await expect(acceptedCv).toBeVisible();
     },
     rows: (email: string) => rowsOf(table, email),
     /** Expects the success message and one row with these values. @returns the row */
-    isStored: async (typed: Values & { email: string }, others: object = {}) => {
+    expectStored: async (typed: Values & { email: string }, others: object = {}) => {
       await expect(success).toBeVisible();
       const rows = await rowsOf(table, typed.email);
       expect(rows).toMatchObject([{ ...columnsOf(typed), ...others }]);

@@ -16,7 +16,7 @@ interface Color {
 }
 
 /** Cumulative layout shift since the page was opened. */
-export const movement = (page: Page) =>
+export const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -30,7 +30,7 @@ export const movement = (page: Page) =>
  * Texts and controls that are clipped or overflow the viewport horizontally. Visually hidden texts
  * are one pixel wide and skipped.
  */
-export const outside = (page: Page) =>
+export const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const parts = [
@@ -57,7 +57,7 @@ export const outside = (page: Page) =>
  * below `ems` times its font size (or 60 % of the viewport, if less), and sticky elements taller
  * than the viewport.
  */
-export const squeezed = (page: Page, ems: number) =>
+export const findCrampedText = (page: Page, ems: number) =>
   page.evaluate((least) => {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].filter(
@@ -146,7 +146,7 @@ const croppedDrawings = [
 ].map(({ drawing: { canvas, safeArea }, ...image }) => ({ ...image, canvas, safeArea }));
 
 /** Drawings with a cut safe area, each with its visible part in the drawing's units. */
-export const cutDrawings = (page: Page) =>
+export const findCutDrawings = (page: Page) =>
   page.evaluate(
     (drawings) =>
       drawings.flatMap(({ selector, file, canvas, safeArea }) => {
@@ -182,13 +182,13 @@ export const hiddenByHeader = (page: Page) =>
   });
 
 /** Controls whose first line is covered in the middle, so that a click would miss them. */
-export const covered = (page: Page) =>
+export const findCoveredControls = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('a[href], button, summary, input, textarea')];
     const found = controls.filter((control) => {
       const { width } = control.getBoundingClientRect();
-      const isSeen = control.checkVisibility({ visibilityProperty: true });
-      if (width <= 1 || !isSeen || control.closest('[aria-hidden]')) return false;
+      const isVisible = control.checkVisibility({ visibilityProperty: true });
+      if (width <= 1 || !isVisible || control.closest('[aria-hidden]')) return false;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       // A control may be taller than the viewport: test its first line.
       const { top } = control.getClientRects()[0]!;
@@ -209,7 +209,7 @@ export const covered = (page: Page) =>
  * Focus rings with less than 3:1 contrast to their background (WCAG 2.2,
  * 1.4.11).
  */
-export async function faintRings(page: Page) {
+export async function findFaintFocusRings(page: Page) {
   await loadAxe(page);
   return page.evaluate(() => {
     const { Color, getContrast } = (window as unknown as { axe: AxeColors }).axe.commons.color;
@@ -219,7 +219,7 @@ export async function faintRings(page: Page) {
       return color;
     };
     /** null for images: without a single colour, no ring contrasts reliably. */
-    const groundAt = (x: number, y: number) =>
+    const backgroundAt = (x: number, y: number) =>
       document
         .elementsFromPoint(x, y)
         .map((each) =>
@@ -239,14 +239,14 @@ export async function faintRings(page: Page) {
       const { outlineStyle, outlineColor, outlineOffset, outlineWidth } = getComputedStyle(ringed);
       const ring = colorOf(outlineStyle === 'none' ? 'transparent' : outlineColor);
       const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) / 2;
-      const grounds = [...ringed.getClientRects()].flatMap(({ left, right, top, bottom }) => [
-        groundAt((left + right) / 2, top - out),
-        groundAt((left + right) / 2, bottom + out),
-        groundAt(left - out, (top + bottom) / 2),
-        groundAt(right + out, (top + bottom) / 2),
+      const backgrounds = [...ringed.getClientRects()].flatMap(({ left, right, top, bottom }) => [
+        backgroundAt((left + right) / 2, top - out),
+        backgroundAt((left + right) / 2, bottom + out),
+        backgroundAt(left - out, (top + bottom) / 2),
+        backgroundAt(right + out, (top + bottom) / 2),
       ]);
       // Outside the viewport there is no background.
-      const contrasts = grounds
+      const contrasts = backgrounds
         .filter((ground) => ground !== undefined)
         .map((ground) => (ground ? getContrast(ground, ring) : 0));
       const isFaint = contrasts.some((contrast) => contrast < 3);

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 const mailbox = `http://127.0.0.1:${process.env.MAIL_PORT ?? 54324}`;
 
 /** Waits for the only mail to an address. @returns its subject and text */
-export async function mailTo(address: string): Promise<string> {
+export async function waitForMail(address: string): Promise<string> {
   const mails = async () => {
     const all = (await (await fetch(`${mailbox}/emails`)).json()) as StoredMail[];
     return all

@@ -17,17 +17,17 @@ export const isInsert: Matches = ({ pathname }) =>
  * Holds matching requests until `release` is called, then answers them with `answer`: a slow
  * network without fixed delays.
  */
-export async function hold(
+export async function holdRequests(
   page: Page,
   matches: Matches,
-  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+  respond: (route: Route) => Promise<void> = (route) => route.continue(),
 ) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: first, resolve: seen } = Promise.withResolvers<Request>();
+  const { promise: first, resolve: resolveFirst } = Promise.withResolvers<Request>();
   await page.route(matches, async (route) => {
-    seen(route.request());
+    resolveFirst(route.request());
     await released;
-    await answer(route);
+    await respond(route);
   });
   return { first, release };
 }
@@ -42,14 +42,14 @@ export const setConnection = (page: Page, connection: object) =>
 const noLimits = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** @returns a function that throttles the network, in bytes per second and milliseconds */
-export async function lineLimit(page: Page) {
-  const line = await page.context().newCDPSession(page);
+export async function networkThrottle(page: Page) {
+  const session = await page.context().newCDPSession(page);
   return (limits: Partial<typeof noLimits>) =>
-    line.send('Network.emulateNetworkConditions', { ...noLimits, ...limits });
+    session.send('Network.emulateNetworkConditions', { ...noLimits, ...limits });
 }
 
 /** Records matching requests from now on. */
-export function requestsOf(page: Page, matches: Matches, method = 'POST'): Request[] {
+export function recordRequests(page: Page, matches: Matches, method = 'POST'): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
     if (request.method() === method && matches(new URL(request.url()))) sent.push(request);

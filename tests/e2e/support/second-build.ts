@@ -31,7 +31,7 @@ const pages = globSync('dist/**/*.html', { exclude: ['dist/admin.html'] });
 const scripts = globSync('**/*.js', { cwd: 'dist' });
 
 /** Console messages for inline styles of the second build, which the CSP blocks during parsing. */
-const refusedWhileParsed = /^Applying inline style violates|^Refused to apply inline style/;
+const blockedWhileParsing = /^Applying inline style violates|^Refused to apply inline style/;
 
 /**
  * Deploys a second build: page responses get its build ID and CSP. By day, an edit of dist serves
@@ -39,11 +39,11 @@ const refusedWhileParsed = /^Applying inline style violates|^Refused to apply in
  * .github/workflows/nightly.yml). With `keepsMark`, the build ID stays, as behind a proxy that
  * rewrites pages and CSP.
  */
-async function putOnline(page: Page, change: Change, keepsMark: boolean) {
+async function deploySecondBuild(page: Page, change: Change, keepsBuildId: boolean) {
   const site = process.env.SECOND_SITE;
   const edit = edits[change];
   const html = pages.map((file) => edit(readFileSync(file, 'utf8'))).join('\n');
-  const mark = buildIdOf(html, scripts);
+  const buildId = buildIdOf(html, scripts);
   const styles = `style-src 'self' ${hashesOf(inlineStyle, html).join(' ')}`;
   await page.route(`http://localhost:${process.env.SITE_PORT ?? 4321}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -57,8 +57,8 @@ async function putOnline(page: Page, change: Change, keepsMark: boolean) {
       styles,
     );
     const body = edit(await response.text());
-    const marked = body.replace(/data-build="[^"]*"/, `data-build="${mark}"`);
-    return route.fulfill({ response, headers, body: keepsMark ? body : marked });
+    const withBuildId = body.replace(/data-build="[^"]*"/, `data-build="${buildId}"`);
+    return route.fulfill({ response, headers, body: keepsBuildId ? body : withBuildId });
   });
 }
 
@@ -67,8 +67,8 @@ export const test = base.extend<{ deploy: (change: Change, keepsMark?: boolean) 
   {
     deploy: async ({ page, allowConsole }, use) => {
       await use((change, keepsMark = false) => {
-        allowConsole(refusedWhileParsed);
-        return putOnline(page, change, keepsMark);
+        allowConsole(blockedWhileParsing);
+        return deploySecondBuild(page, change, keepsMark);
       });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },

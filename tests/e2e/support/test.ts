@@ -61,23 +61,23 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
 
   guard: [
     async ({ context, allowed }, use) => {
-      const complaints: string[] = [];
+      const violations: string[] = [];
       const errors: string[] = [];
       context.on('console', (line) => {
         if (line.type() === 'error') errors.push(`${line.text()} ${line.location().url}`);
-        if (isPersonal(line.text())) complaints.push(`in the console: ${line.text()}`);
+        if (isPersonal(line.text())) violations.push(`in the console: ${line.text()}`);
       });
       context.on('weberror', (uncaught) => errors.push(`uncaught: ${uncaught.error().message}`));
       context.on('request', (request) => {
         const url = request.url();
-        if (isPersonal(url)) complaints.push(`personal data in an address: ${url}`);
-        if (isForeign(url)) complaints.push(`a request to somebody else: ${url}`);
+        if (isPersonal(url)) violations.push(`personal data in an address: ${url}`);
+        if (isThirdParty(url)) violations.push(`a request to somebody else: ${url}`);
       });
       await use();
       const cookies = await context.cookies();
-      expect([...complaints, ...cookies.map(({ name }) => `a cookie: ${name}`)]).toEqual([]);
-      const unannounced = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(unannounced, 'console errors and policy violations').toEqual([]);
+      expect([...violations, ...cookies.map(({ name }) => `a cookie: ${name}`)]).toEqual([]);
+      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'console errors and policy violations').toEqual([]);
     },
     { auto: true },
   ],
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
 export { expect };
 
 /** All elements of a locator, at least one. */
-export async function someOf(parts: Locator): Promise<Locator[]> {
+export async function nonEmpty(parts: Locator): Promise<Locator[]> {
   await expect(parts).not.toHaveCount(0);
   return parts.all();
 }
@@ -94,5 +94,5 @@ export async function someOf(parts: Locator): Promise<Locator[]> {
 /** Matches addresses from `uniqueEmail` (database.ts). */
 const isPersonal = (text: string) => /[0-9a-f]{12}(?:@|%40)example\.com/i.test(text);
 
-const isForeign = (url: string) =>
+const isThirdParty = (url: string) =>
   /^(?:https?|wss?):/.test(url) && !['localhost', '127.0.0.1'].includes(new URL(url).hostname);

@@ -28,14 +28,14 @@ export async function switchTo(page: Page, language: Locale) {
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** Waits until React has hydrated an island. */
-export const takenOver = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 
 /**
  * Waits for the load event and two idle callbacks. Headless Chromium without repaints may only
  * report idle after a wake-up, hence the timeout.
  */
-export async function isQuiet(page: Page) {
+export async function waitForIdle(page: Page) {
   await page.waitForLoadState();
   for (const _time of ['first', 'second'])
     await page.evaluate(() => {
@@ -49,7 +49,7 @@ export async function isQuiet(page: Page) {
 }
 
 /** Pages with dialogs or cards, and their opener. The content is in the HTML. */
-export const opening = [
+export const openables = [
   {
     name: 'the service dialog',
     plain: '/services',
@@ -100,8 +100,9 @@ export async function visit(page: Page, language: Locale, name: Linked, own?: st
 /** Scrolls instantly and waits until the router has stored the position. */
 export async function scrollTo(page: Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  const noted = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
-  await expect.poll(noted).toBeCloseTo(top, -1);
+  const storedPosition = () =>
+    page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY);
+  await expect.poll(storedPosition).toBeCloseTo(top, -1);
 }
 
 export const expectScroll = (page: Page, top: number) =>
@@ -122,9 +123,9 @@ export const expectBelowHeader = (page: Page, id: string) =>
  */
 export async function markDocument(page: Page) {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
-  const isMarked = () => page.evaluate(() => 'marked' in window);
-  return (isSame = true) =>
-    expect(async () => expect(await isMarked(), 'the same document').toBe(isSame)).toPass({
+  const isSameDocument = () => page.evaluate(() => 'marked' in window);
+  return (expected = true) =>
+    expect(async () => expect(await isSameDocument(), 'the same document').toBe(expected)).toPass({
       timeout: 15_000,
     });
 }
