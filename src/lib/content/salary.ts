@@ -5,11 +5,14 @@ import { money } from '#src/lib/shared/money.ts';
 
 type Salary = NonNullable<CollectionEntry<'jobs'>['data']['salary']>;
 
-/** Formats the pay of a job without its period: “MUR 80,000 to 115,000”, „80.000 bis 115.000 MUR“. */
+/**
+ * Formats a job's salary range without the period: “MUR 80,000 to 115,000”, „80.000 bis 115.000
+ * MUR“.
+ */
 export function salaryRange({ from, to, currency }: Salary, locale: Locale): string {
   const amounts = { from: money(from, locale, currency), to: money(to, locale, currency) };
   if (from === to) return amounts.from;
-  // The currency stands once, where the language writes it.
+  // A range names the currency once, before or after the numbers depending on the language.
   const isCurrencyFirst = /^\D/.test(amounts.from);
   const repeated = isCurrencyFirst ? 'to' : 'from';
   const plain = { from, to }[repeated].toLocaleString(localeInfo[locale].tag);
