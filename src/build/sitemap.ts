@@ -5,7 +5,7 @@ import { alternatesFor, plainPath } from '#src/lib/shared/routes.ts';
 
 /**
  * @astrojs/sitemap with data from the built pages: `noindex` excludes a page, and the structured
- * data of articles and jobs give the last modification date.
+ * data of an article or job provides the last modification date.
  */
 export const pageSitemap: AstroIntegration = {
   name: 'sitemap-of-pages',

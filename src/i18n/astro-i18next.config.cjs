@@ -22,7 +22,8 @@ module.exports = {
     interpolation: { escapeValue: false },
     backend: { loadPath: './content/dictionary/{{lng}}/{{ns}}.json' },
     saveMissing: true,
-    // astro-i18next serialises this function into a script: no reference to this file's scope.
+    // astro-i18next serialises this function into a script, so the function must not reference this
+    // file's scope.
     missingKeyHandler: ([language], namespace, key) => {
       throw new Error(
         `The dictionary has no "${key}" in content/dictionary/${language}/${namespace}.json. ` +

@@ -36,6 +36,6 @@ export function buildIdOf(html: string, scripts: readonly string[]) {
   return hash('sha256', [...parts, ...scripts].sort().join(' '), 'base64url').slice(0, 8);
 }
 
-/** Replaces the development server's build ID by the real one. */
+/** Replaces the development server's build ID with the real one. */
 export const withBuildId = (html: string, buildId: string) =>
   html.replace('data-build="development"', `data-build="${buildId}"`);

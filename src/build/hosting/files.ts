@@ -24,7 +24,7 @@ export function headersFile(template: string, html: string, variables: NodeJS.Pr
   const headers = template
     .replace(/^#.*\n/gm, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
-    // Closes the gap that an empty value leaves.
+    // An empty value leaves a space before the semicolon.
     .replaceAll(' ;', ';');
   if (variables.SITE_ENV !== 'preview') return headers;
   return headers.replace('/*\n', '/*\n  X-Robots-Tag: noindex\n');

@@ -8,7 +8,7 @@ import { headersFile, nginxFile } from './files.ts';
 import { buildIdOf, withBuildId } from './csp.ts';
 
 /**
- * Pages work before their scripts load: browsers fetch scripts after the resources that paint
+ * Scripts get low priority: pages work without them, so that browsers fetch visible resources first
  * (https://web.dev/articles/fetch-priority).
  */
 const withLowPriority = (html: string) =>

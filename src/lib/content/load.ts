@@ -31,8 +31,8 @@ export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, lo
   (await publishedEntries(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
 /**
- * Returns the result on the closed card of a case study: the number `headlineResult` of the English
- * file, for both languages, or the first one.
+ * Returns the result on a case study's closed card. `headlineResult` in the English file is the
+ * number of the result in both languages; the default is the first.
  */
 export async function headlineResultOf({ id, data }: CollectionEntry<'case-studies'>) {
   const english = (await load('case-studies', defaultLocale)).find((other) => other.id === id);

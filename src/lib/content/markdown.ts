@@ -103,7 +103,7 @@ const tables = (locale: Locale) =>
   defineHastPlugin({
     name: 'tables',
     element: [
-      // Header cells: the first row labels the columns, the first cell of each other row labels the
+      // Header cells: the first row labels the columns. In other rows, the first cell labels the
       // row.
       { filter: ['th'], visit: (node, context) => context.setProperty(node, 'scope', 'col') },
       {

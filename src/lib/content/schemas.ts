@@ -3,7 +3,7 @@ import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'j
 import { ascending, buildYear, imageName, whole } from '#src/lib/schema-parts.ts';
 
 /*
- * Only messages for a single field stand here. Messages about type and size come from the content
+ * This file has the messages for single fields. Messages about type and size come from the content
  * check, the same for all fields (scripts/content-check/source.ts).
  */
 
@@ -60,7 +60,7 @@ const stack = list(text(1, 40), 1, 8, 'Technologies, as content/site.yaml writes
   translated: false,
 });
 
-/** Checks a case study: it has the result that its card shows. */
+/** Checks that a case study has the result shown on its card. */
 const isInResults = z.refine<{ results: string[]; headlineResult?: number | undefined }>(
   ({ results, headlineResult = 1 }) => headlineResult <= results.length,
   {

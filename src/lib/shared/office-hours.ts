@@ -1,4 +1,4 @@
-/** Office hours of both countries. `Intl` knows the time zones, including German summer time. */
+/** Office hours of both countries. `Intl` provides the time zones, including German summer time. */
 
 /** Opening and closing hour from Monday to Friday, whole hours in local time. */
 export interface OfficeHours {

@@ -53,7 +53,7 @@ const officeHours = z
 
 /**
  * The schema for content/site.yaml after placeholder markers are removed; the file documents each
- * value. Keys used in legal texts only are open: the tokens in these texts require them.
+ * value. Groups for legal texts accept any key: the tokens in these texts name the required ones.
  */
 export const siteSchema = z.strictObject({
   site: z.strictObject({

@@ -65,8 +65,8 @@ function htmlOf(path: string, value: string) {
 
 /**
  * Inserts settings into the HTML of a legal text: `{{company.city}}` becomes the city. If a setting
- * is empty (an officer that the company does not have), the paragraph is removed, and a heading
- * left without text too.
+ * is empty (an officer that the company does not have), its paragraph is removed, together with a
+ * heading that has no other text.
  * @throws If a token has no setting: an incomplete legal text must not be published.
  */
 export function fillTokens(text: string, settings: object, locale: Locale) {
