@@ -1,9 +1,6 @@
 import { closestTo } from '#src/lib/browser/dom.ts';
 
-/*
- * The browser would open a file that is dropped beside the zone of the CV in place of the page, and
- * everything typed would be lost.
- */
+/* A file dropped outside the drop zone would replace the page and discard all input. */
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => {
     const { dataTransfer } = event;

@@ -4,15 +4,12 @@ import { asksForLessMotion, lessMotion } from '#src/lib/browser/dom.ts';
 
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
-/**
- * Goes a little too far and comes back, like a spring. It costs a tenth of the bytes of the
- * library's spring.
- */
+/** Overshoots and settles like a spring, at a tenth of the size of the library's spring. */
 const overshoot: AnimationOptions = { duration: 0.42, ease: [0.3, 1.4, 0.5, 1] };
 
 /**
- * The entrances of parts, by `data-enter`: each property goes from its first value to its second. A
- * part waits `data-order` tenths of a second (specification, section 9).
+ * Entrance animations by `data-enter`: each property animates from the first to the second value.
+ * `data-order` delays an element by tenths of a second (specification, section 9).
  */
 export const entrances = {
   rise: {
@@ -28,11 +25,11 @@ export const entrances = {
   },
 };
 
-/** How long a figure counts, in milliseconds. */
+/** Duration of a count-up, in milliseconds. */
 const countDuration = 900;
 
 /**
- * Elements below the window. An element that is on screen at the first scroll, even in part, has no
+ * Elements below the viewport. An element visible at the first scroll, even in part, gets no
  * entrance.
  */
 const elementsBelow = (selector: string) =>
@@ -40,44 +37,41 @@ const elementsBelow = (selector: string) =>
     (element) => element.getBoundingClientRect().top > innerHeight,
   );
 
-/** The entrance of a part, stopped at its beginning. */
+/** Returns the paused entrance animation of an element. */
 function entranceOf(part: HTMLElement) {
   const { keyframes, options } = entrances[part.dataset.enter as keyof typeof entrances];
   const delay = Number(part.dataset.order ?? 0) * 0.1;
   const entrance = animate(part, keyframes, { ...options, delay, autoplay: false });
-  // The library leaves the last values as styles.
+  // The library leaves the final values as inline styles.
   void entrance.then(() => part.removeAttribute('style'));
   return entrance;
 }
 
-/**
- * Counts a figure such as "98%" up to its value. The width is held, so that nothing beside it
- * moves.
- */
+/** Counts a figure such as "98%" up to its value. The fixed width prevents a layout shift. */
 function countUp(figure: HTMLElement) {
   const target = Number(/\d+/.exec(figure.textContent)?.[0]);
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const started = performance.now();
   const step = (now: number) => {
-    // The first frame may have begun before.
+    // The first frame may have started earlier.
     const share = Math.max(0, Math.min((now - started) / countDuration, 1));
     const progress = asksForLessMotion() ? 1 : share;
     const count = Math.round(target * (1 - (1 - progress) ** 3));
-    // The language may have been switched meanwhile.
+    // The visitor may have switched the language in the meantime.
     figure.textContent = figure.textContent.replace(/\d+/, String(count));
     if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
 
-/** Called once for each page, at its first scroll. */
+/** Runs once per page, at the first scroll. */
 export function prepareEntrances() {
   for (const scene of elementsBelow('[data-scene]')) {
     const parts = [...scene.querySelectorAll<HTMLElement>('[data-enter]')].map(entranceOf);
     const stopWaiting = inView(scene, () => parts.forEach((part) => part.play()), {
       margin: '0px 0px -15%',
     });
-    // What still waits is shown at once if the visitor asks for less motion now.
+    // If the visitor turns on reduced motion, waiting elements appear at once.
     lessMotion().addEventListener('change', () => {
       stopWaiting();
       parts.forEach((part) => part.complete());

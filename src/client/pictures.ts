@@ -3,9 +3,10 @@ const placeholder = '/images/placeholder.jpg';
 
 function replaceImage(image: HTMLImageElement) {
   const { src } = image;
-  // Images of extensions come from elsewhere.
+  // Images from other origins belong to extensions.
   if (!src.startsWith(location.origin) || src.endsWith(placeholder)) return;
-  // Offline the placeholder would fail, too, and browsers do not retry. Setting `src` starts anew.
+  // Offline, the placeholder would fail too, and browsers do not retry. Setting `src` restarts the
+  // request.
   if (!navigator.onLine) {
     addEventListener('online', () => (image.src = src), { once: true });
     return;

@@ -2,9 +2,9 @@ import type { ClientDirective } from 'astro';
 import { asksForLessData, controlsIn } from '#src/lib/browser/dom.ts';
 
 /**
- * `client:open`: loads an island's React when the dialog or the details in it are opened, which the
- * browser does at once. Not with Save-Data, and not where a translator or an extension has put
- * elements into it, which React would discard: nothing that a visitor sees waits for React.
+ * `client:open`: hydrates an island after its dialog or `<details>` was opened natively. Skipped
+ * with Save-Data, or if a translator or extension has inserted elements (hydration would discard
+ * them).
  */
 const open: ClientDirective = (load, _options, island) => {
   const observer = new MutationObserver((changes) => {
@@ -18,15 +18,14 @@ const open: ClientDirective = (load, _options, island) => {
 
   const takeOver = async (opened: Element) => {
     const hydrate = await load();
-    // The page has been left meanwhile.
+    // The visitor has left the page in the meantime.
     if (!island.isConnected) return;
     const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
     await hydrate();
-    // A discrete event makes React hydrate synchronously, before the page can be left.
+    // A discrete event makes React hydrate synchronously, before the visitor can leave the page.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-    // If elements were added since it was opened, React has rendered new ones, which are closed.
-    // Unless the visitor has closed it, too, it is opened again, and the focus goes to the control
-    // of the same number.
+    // After a hydration mismatch, React has rendered the dialog or details again, closed. Reopens
+    // it unless the visitor has closed it, and restores focus by index.
     const rendered = island.firstElementChild;
     if (!rendered || opened.isConnected || !opened.hasAttribute('open')) return;
     if (rendered instanceof HTMLDialogElement) rendered.showModal();

@@ -3,9 +3,9 @@ import { currentUrl } from '#src/lib/browser/dom.ts';
 import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
 
 /**
- * The language of addresses: a page under /de is German, any other is in the language that was
- * chosen last (docs/language.md, B2). It is kept in this variable only, so a reload is English
- * (specification, section 4).
+ * The remembered language: pages under /de are German, all others are in the language chosen last
+ * (docs/language.md, B2). Kept in memory only, so that a reload is English (specification, section
+ * 4).
  */
 let rememberedLanguage: Locale = defaultLocale;
 
@@ -13,19 +13,19 @@ export function rememberLanguage(locale: Locale) {
   rememberedLanguage = locale;
 }
 
-/** The language in which the page of an address is shown. */
+/** Returns the language in which an address is shown. */
 export function languageOf(address: URL) {
   const written = localeOfPath(address.pathname);
   return written === defaultLocale ? rememberedLanguage : written;
 }
 
 /**
- * The language of the page on screen, in which the visitor gets an answer. Not by `lang`, which
- * translators of browsers change.
+ * The language of the page on screen, also for messages. Not from `lang`, which browser translation
+ * changes.
  */
 export const pageLanguage = () => languageOf(currentUrl());
 
-/** The same address in a language (English has no prefix); query and hash are kept. */
+/** Returns the same address in a language (English has no prefix), with query and hash. */
 export function inLanguage(address: URL, locale: Locale) {
   const copy = new URL(address);
   copy.pathname = localizePath(copy.pathname, locale);
@@ -33,7 +33,7 @@ export function inLanguage(address: URL, locale: Locale) {
 }
 
 /**
- * What the address bar shows for a link: while German is remembered, /about for /de/about
+ * Returns the shown address of a link: while German is remembered, /about for /de/about
  * (docs/language.md, B6).
  */
 export function shownAddress(link: URL) {
@@ -41,10 +41,10 @@ export function shownAddress(link: URL) {
 }
 
 /**
- * The document to fetch for an address in the bar: while German is remembered, /de/about for /about
- * (docs/language.md, B6, B8).
+ * Returns the document address to fetch for a shown address: while German is remembered, /de/about
+ * for /about (docs/language.md, B6, B8).
  */
 export const documentAddress = (address: URL) => inLanguage(address, languageOf(address));
 
-/** The document of the page on screen: a plain address would be English after a reload. */
+/** The document address of the page on screen: reloading the shown address would give English. */
 export const pageDocument = () => documentAddress(currentUrl());

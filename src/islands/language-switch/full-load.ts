@@ -2,32 +2,32 @@ import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { hasDrafts } from '../forms/page/draft.ts';
 
-/** A page that the browser is to load. */
+/** A page to load in full. */
 export interface Load {
-  /** The address of the document. */
+  /** The document address. */
   address: URL;
   /**
-   * `same`: the page of the history entry on screen; `new`: another page of this site; `other`: a
-   * page that may not be of this site.
+   * `same`: the page of the current history entry; `new`: another page of this site; `other`: a
+   * page that may belong to another site.
    */
   entry: 'same' | 'new' | 'other';
   /** The navigation that the router could not finish. */
   event?: TransitionBeforePreparationEvent;
-  /** True if the visitor has done something else during a wait. */
+  /** Returns true if the visitor has done something else in the meantime. */
   isStale?: () => boolean;
 }
 
-/** A declaration, since draft.ts calls it before this module runs. */
+/** A function declaration, because draft.ts calls it before this module runs. */
 export function keepDrafts() {
   return import('./keep-drafts.ts');
 }
 
-// Downloaded once there is something to keep: without a network it is too late.
+// Downloaded at the first input: offline, the download would be too late.
 addEventListener('input', () => void keepDrafts().catch(() => {}), { once: true });
 
 /**
- * Makes the browser load a page, or keeps the visitor on the page. Nothing else in src loads a page
- * (eslint.config.js), so no load of the site's own loses what is typed (keep-drafts.ts).
+ * Loads a page in full, or keeps the visitor on the current page. Nothing else in src loads a page
+ * (eslint.config.js), so that no full load discards input (keep-drafts.ts).
  */
 export async function loadPage(load: Load) {
   const { address, entry } = load;
@@ -36,7 +36,7 @@ export async function loadPage(load: Load) {
     if (!kept) return showStatus(statusLine().dataset.kept);
     if (!(await kept.mayLoad(load))) return;
   } else if (entry === 'same') history.replaceState(history.state, '', address);
-  // A reload keeps the entry in the document's group, so Back leads there without another load.
+  // A reload keeps the history entry in the document's group: Back returns without another load.
   if (location.href === address.href) location.reload();
   else location.assign(address);
 }

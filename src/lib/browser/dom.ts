@@ -1,13 +1,13 @@
-/** Small functions that ask the browser something, for several scripts. */
+/** Small browser helpers that several scripts share. */
 
-/** The element of a kind in which an event has happened; null if there is none. */
+/** `event.target.closest(selector)` for any event target. */
 export const closestTo = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
 /**
- * Calls a function at a click on an element of a kind, without keys that ask the browser for a new
- * tab, a window or a download. (Other mouse buttons send no click.) In the capture phase, so that
- * Astro's router and the listeners after this one find the default action prevented.
+ * Calls `react` on unmodified clicks on `selector`. Modifier keys request a new tab, a window or a
+ * download; other mouse buttons fire no click. Uses the capture phase: Astro's router and later
+ * listeners see the default action prevented.
  */
 export function onPlainClick<E extends Element = HTMLElement>(
   selector: string,
@@ -25,8 +25,8 @@ export function onPlainClick<E extends Element = HTMLElement>(
 }
 
 /**
- * What can have the focus in an element. Where other elements take its place, the focus goes from
- * the n-th of them to the n-th.
+ * Returns the focusable elements. After their replacement, focus moves to the element at the same
+ * index.
  */
 export const controlsIn = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>(
@@ -34,38 +34,38 @@ export const controlsIn = (element: Element) => [
   ),
 ];
 
-/** The address of the page on screen. */
+/** The URL of the current page. */
 export const currentUrl = () => new URL(location.href);
 
 /**
- * What Astro's router and our scripts have written into the history entry on screen. Drafts on their
- * way to another document are left out: only draft.ts reads and writes them.
+ * Returns the history state from Astro's router and our scripts, without drafts: only draft.ts
+ * reads and writes those.
  */
 export function historyState() {
   const { drafts: _, ...state } = Object(history.state) as Record<string, unknown>;
   return state as { index?: number; job?: string; newsletter?: string };
 }
 
-/** The JSON in a data attribute. The build writes it, so its type is known. */
+/** Parses the JSON in a data attribute. The build writes the attribute, so its type is known. */
 export const readJson = <T>({ dataset }: HTMLElement, name: string) =>
   JSON.parse(dataset[name]!) as T;
 
-/** The address without its hash: documents are fetched by it. */
+/** Returns the URL without hash, as used for requests. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
 
-/** What the browser knows of the connection, where it says something (Network Information API). */
+/** The connection, where the browser reports one (Network Information API). */
 const connection = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
-/** True for visitors who have asked their browser for less data. */
+/** True with Save-Data. */
 export const asksForLessData = () => connection()?.saveData === true;
 
-/** True on lines that are as slow as 2g, where other downloads would wait for one more. */
+/** True on a connection as slow as 2g, where an additional download would delay others. */
 export const isSlowLine = () => connection()?.effectiveType?.includes('2g') === true;
 
 /**
- * Calls the function when the browser has nothing to do, at the latest after 1500 ms: Safari does
- * not report that, nor does Chromium always, of a page that stands still.
+ * Runs `callback` when the browser is idle, after 1500 ms at the latest. Safari has no
+ * requestIdleCallback; Chromium may not fire it on a page that never repaints.
  */
 export function whenIdle(callback: () => void) {
   const timeout = 1500;
@@ -75,14 +75,14 @@ export function whenIdle(callback: () => void) {
 
 export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
-/** True for visitors who have asked their system for less motion. */
+/** True with reduced motion. */
 export const asksForLessMotion = () => lessMotion().matches;
 
-/** The menu of small screens, which lies on the page while it is open. */
+/** The mobile menu, an overlay while open. */
 export const menuElement = () => document.getElementById('Menu');
 
 /**
- * True while the menu is shown. By the boxes of the menu, since browsers without popovers do not
- * know `:popover-open`.
+ * True while the menu is shown. Checks the client rects, because browsers without popovers reject
+ * `:popover-open`.
  */
 export const isMenuOpen = () => Boolean(menuElement()?.getClientRects().length);

@@ -1,4 +1,4 @@
-/** How far a pointer may move in a press, in CSS pixels. A finger that scrolls moves farther. */
+/** Maximum pointer movement of a click, in CSS pixels. A scrolling finger moves farther. */
 const tolerance = 10;
 
 function isWithin(element: Element, { clientX, clientY }: MouseEvent) {
@@ -7,14 +7,14 @@ function isWithin(element: Element, { clientX, clientY }: MouseEvent) {
 }
 
 /**
- * Closes what lies on the page by a press beside it, and only closes it: what is pressed does not
- * get the click, nor the focus. By pointer events and places, since Safari on iOS sends no click
- * for a text or a picture. A scroll, a pinch and a scroll bar close nothing.
+ * Light dismiss: an outside click closes the overlay and does nothing else; its target gets neither
+ * click nor focus. Uses pointer events and coordinates, because Safari on iOS fires no click for
+ * texts and images. Scrolling, pinching and scroll bars close nothing.
  *
- * Browsers close a popover and a `<dialog closedby>` by themselves (before the scripts are there,
- * too), but they let the click through, so this stays. For closing it is needed until September 2027
- * (Safari on iOS closes no popover before 18.3) and October 2029 (Safari no dialog before 27.3).
- * @param areas what is open, with what may be pressed beside it; empty while nothing is open
+ * Native light dismiss of popovers and `<dialog closedby>` lets the click through, so this script
+ * stays. Closing itself is needed until September 2027 (Safari on iOS closes no popover before
+ * 18.3) and October 2029 (Safari no dialog before 27.3).
+ * @param areas returns the open overlay and its controls; empty while nothing is open
  */
 export function onPressBeside(areas: () => Element[], close: () => void) {
   let press: PointerEvent | undefined;
@@ -23,7 +23,7 @@ export function onPressBeside(areas: () => Element[], close: () => void) {
     const open = areas();
     const isBeside = open.length > 0 && !open.some((area) => isWithin(area, event));
     press = isBeside && event.isPrimary && event.button === 0 ? event : undefined;
-    // The focus stays, so that it can go back to the opener.
+    // Focus stays, so that it can return to the opener.
     if (press) event.preventDefault();
   });
 
@@ -42,7 +42,7 @@ export function onPressBeside(areas: () => Element[], close: () => void) {
   addEventListener(
     'click',
     (event) => {
-      // A key sends a click without a count.
+      // Keyboard clicks have `detail` 0.
       if (!press || event.detail === 0) return;
       press = undefined;
       event.preventDefault();

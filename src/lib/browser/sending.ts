@@ -1,11 +1,11 @@
-/** The sends whose outcome is not known yet, of all forms. */
+/** Running sends of all forms. */
 const running = new Set<Promise<unknown>>();
 
 const ask = (event: Event) => event.preventDefault();
 
 /**
- * Runs a send. Until its outcome, the browser asks before it closes or reloads the page. There is
- * no listener at other times: a page with one may not enter the bfcache.
+ * Runs a send. Until the outcome is known, the browser confirms closing or reloading. The listener
+ * is removed afterwards: a page with a `beforeunload` listener may not enter the bfcache.
  */
 export async function whileSending<Outcome>(send: () => Promise<Outcome>) {
   addEventListener('beforeunload', ask);
@@ -21,7 +21,7 @@ export async function whileSending<Outcome>(send: () => Promise<Outcome>) {
 
 export const isSending = () => running.size > 0;
 
-/** Resolves when nothing is being sent. */
+/** Resolves when no send is running. */
 export async function untilSent() {
   while (isSending()) await Promise.allSettled(running);
 }

@@ -1,19 +1,18 @@
 /**
- * The status line in the header of every page, for messages that do not belong to a part of the
- * page. A screen reader reads it politely. It covers a part of the page and might hide the element
- * with the focus (WCAG 2.2, 2.4.11). So the next key or press empties it, once there was time to
- * read it.
+ * The status line in the header of every page, for messages that belong to no part of the page;
+ * announced politely. The line covers part of the page and could hide the focused element (WCAG
+ * 2.2, 2.4.11): the next key or click clears it after the reading time.
  */
 export const statusLine = () => document.querySelector<HTMLElement>('[data-status]')!;
 
-/** The time in which a message can be read, in milliseconds. */
+/** Minimum time for reading a message, in milliseconds. */
 const readingTime = 5000;
 
 let shownAt = 0;
 
 export const isRead = () => performance.now() - shownAt >= readingTime;
 
-/** Shows a message in place of the previous one. Without a message the line is empty. */
+/** Replaces the message; clears the line without one. */
 export function showStatus(message = '') {
   shownAt = performance.now();
   statusLine().textContent = message;

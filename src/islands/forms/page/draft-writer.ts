@@ -2,13 +2,13 @@ import { fieldsIn, isFilledIn, type FieldValue } from '#src/lib/browser/fields.t
 import { drafts, pageOnScreen, type Luggage } from './draft.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-/** The pages on which a file has to be chosen again. */
+/** Pages whose visitor must choose a file again. */
 export const lostFiles = new Set<string>();
 
 /**
- * Writes a history entry with all drafts, and with a message for the status line of the new
- * document (draft.ts takes both). A file cannot travel. The honeypot has no id and stays behind.
- * @returns false if the browser refuses, for instance because the drafts are too long
+ * Writes a history entry with all drafts, and with a message for the new document's status line
+ * (draft.ts reads both). Files cannot travel. The honeypot has no id and stays behind.
+ * @returns false if the browser refuses, for example because the drafts are too long
  */
 export function writeDrafts(
   method: 'pushState' | 'replaceState',
@@ -16,7 +16,7 @@ export function writeDrafts(
   address: URL,
   status = '',
 ) {
-  // The page on screen included. Not in `drafts`: the visitor may stay and delete a text.
+  // Includes the page on screen, but not in `drafts`: the visitor may stay and delete the text.
   const all = [...new Map(drafts).set(pageOnScreen(), fieldsIn(document))].map(
     ([page, fields]) => ({ page, typed: fields.filter((field) => field.id && isFilledIn(field)) }),
   );

@@ -1,6 +1,6 @@
 /**
- * Replaces placeholders in a text: `interpolate('At most {{max}}', { max: 5 })`. A placeholder
- * without a value is kept.
+ * Replaces placeholders in a text: `interpolate('At most {{max}}', { max: 5 })`. Placeholders
+ * without a value are kept.
  */
 export const interpolate = (
   template: string,

@@ -5,39 +5,38 @@ import { isRead, showStatus } from '#src/lib/browser/status.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 
 /**
- * Status of a form whose page was left: the status line announces that its draft is kept, or that
- * it is sending, sent or failed. A form on screen announces its own status.
+ * Status messages for a form on a page that the visitor left: draft kept, sending, sent or failed.
+ * A form on screen shows its own status.
  */
 type Messages = Dictionaries['application' | 'contact']['away'];
 type Message = keyof Messages;
 
-/** The status of one form at a time; `formId` is the id of its element. */
+/** The status of one form at a time; `formId` is its element id. */
 export type Status =
   | { name: 'none' }
-  /** The form is sending on its own page, and says so itself. */
+  /** The form is sending on its own page and shows its status itself. */
   | { name: 'onPage'; formId: string }
-  /** The page of the form is being left: the next page announces the message. */
+  /** The visitor is leaving the page: the next page announces the message. */
   | { name: 'away'; formId: string; message: Message }
   /** The status line shows the message. */
   | { name: 'announced'; formId: string; message: Message };
 
 export interface State {
   status: Status;
-  /** True while another page is on its way: the form's own messages would not be read. */
+  /** True during a navigation: nobody would read the form's own messages. */
   isLeaving: boolean;
 }
 
 export type StatusEvent =
-  /** A form was sent, or the outcome is known. `isOnScreen`: the form is still in the document. */
+  /** A send has started or ended. `isOnScreen`: the form is still in the document. */
   | { name: 'reported'; message: Message; formId: string; isOnScreen: boolean }
   /** A navigation begins. */
   | { name: 'leaving' }
   /** The page is about to be swapped. `draft`: the id of a form with input. */
   | { name: 'left'; draft?: string }
   /**
-   * A page is shown, or the same page in the other language. `formId`: the form of the page.
-   * `isSender`: the reported form itself is still in the document. `isRead`: there was time to read
-   * the message.
+   * A page is shown, or the same page in the other language. `formId`: the page's form. `isSender`:
+   * the reported form itself is still in the document. `isRead`: the message was shown long enough.
    */
   | { name: 'entered'; formId?: string; isSender: boolean; isRead: boolean };
 
@@ -65,7 +64,7 @@ function statusAfterEntering(
   }
 }
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function transition({ status, isLeaving }: State, event: StatusEvent): State {
   switch (event.name) {
     case 'reported': {
@@ -87,10 +86,10 @@ export function transition({ status, isLeaving }: State, event: StatusEvent): St
 
 let state: State = { status: none, isLeaving: false };
 
-/** The form that was reported last. React removes it from the document when its page is left. */
+/** The form reported last. React removes it from the document on navigation. */
 let sender: HTMLFormElement | undefined;
 
-/** The messages of each form in both languages, by form id (NeedsBackend.astro). */
+/** Messages per form id and language (NeedsBackend.astro). */
 const messages = new Map<string, Record<string, Messages>>();
 
 const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-notices] form');
@@ -107,7 +106,7 @@ function announce() {
   if (texts) showStatus(texts[pageLanguage()]?.[status.message]);
 }
 
-/** Called when a form is sent, and again when the outcome is known. */
+/** Call when a send starts, and again with its outcome. */
 export function reportStatus(message: Message, form: HTMLFormElement) {
   sender = form;
   keepMessages(form);
@@ -116,12 +115,12 @@ export function reportStatus(message: Message, form: HTMLFormElement) {
   announce();
 }
 
-/** Called when a navigation begins. */
+/** Call when a navigation begins. */
 export function beginLeaving() {
   state = transition(state, { name: 'leaving' });
 }
 
-/** Called before the page is swapped. */
+/** Call before the page is swapped. */
 export function leavePage() {
   const form = formOnScreen();
   const hasDraft = form !== null && hasInput(form);
@@ -129,7 +128,7 @@ export function leavePage() {
   state = transition(state, { name: 'left', draft: hasDraft ? form.id : undefined });
 }
 
-/** Called when a page is shown, or the same page in the other language. */
+/** Call when a page is shown, or the same page in the other language. */
 export function enterPage() {
   state = transition(state, {
     name: 'entered',

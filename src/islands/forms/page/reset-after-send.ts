@@ -1,7 +1,7 @@
 import { fieldsIn, hasInput, dispatchInput } from '#src/lib/browser/fields.ts';
 
 /**
- * The content of a form as a comparable text. A file is compared by its date: the same file is a
+ * Serialises a form's content for comparison. Files are compared by date: the same file is a
  * different object in another field.
  */
 export const contentsOf = (form: HTMLFormElement) =>
@@ -10,8 +10,8 @@ export const contentsOf = (form: HTMLFormElement) =>
   );
 
 /**
- * Resets a form after a successful send, unless it was edited since. If the visitor left the page,
- * the sent form is a draft (draft.ts); if the visitor came back, the draft is in a new form.
+ * Resets a form after a successful send, unless the visitor has edited it since. If the visitor
+ * left the page, the sent form is a draft (draft.ts); after a return, the draft is in a new form.
  */
 export function resetAfterSend(sender: HTMLFormElement, contents: string) {
   const onScreen = document.querySelector<HTMLFormElement>(`form[id="${sender.id}"]`);

@@ -2,7 +2,7 @@ import { pageLanguage } from '../../language-switch/addresses.ts';
 import type { Failure } from '../backend/send.ts';
 import { interpolate } from './interpolate.ts';
 
-/** A relative time, for instance "in 4 minutes". */
+/** Formats a relative time, for example "in 4 minutes". */
 function timeFromNow(seconds: number) {
   const format = new Intl.RelativeTimeFormat(pageLanguage());
   if (seconds < 90) return format.format(Math.ceil(seconds), 'second');
@@ -11,8 +11,7 @@ function timeFromNow(seconds: number) {
 }
 
 /**
- * When to retry, if the server set a time, or what to do without a connection. Empty for other
- * failures.
+ * Returns the server's time for a retry, or a hint about the connection; empty for other failures.
  */
 export function retryHint(
   { reason, retryAfter }: Failure,

@@ -12,11 +12,11 @@ import { reportStatus } from './off-page-status.ts';
 import { contentsOf, resetAfterSend } from './reset-after-send.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-/** A valid form, as it is sent. */
+/** The data of a valid form, ready to send. */
 export interface Submission<Name extends string> {
   /**
-   * Key of the row (an idempotency key). The same values and file have the same key: a retry stores
-   * nothing twice.
+   * Primary and idempotency key. Equal values and file have the same key: a retry stores nothing
+   * twice.
    */
   id: string;
   values: Record<Name, string>;
@@ -25,42 +25,42 @@ export interface Submission<Name extends string> {
   file?: File;
 }
 
-/** A file that may be sent, or the error of its field. */
+/** An accepted file, or its error. */
 export interface FileCheck<Code extends string> {
   file?: File;
   error?: FieldError<Code>;
 }
 
-/** The file field of a form. A check that a later check has overtaken resolves to undefined. */
+/** The file field of a form. A stale check resolves to undefined. */
 export interface FileField<Name extends string, Code extends string> {
   name: Name;
-  /** Checks files that were just chosen or dropped. */
+  /** Checks newly chosen or dropped files. */
   checkChosen: (files: FileList) => Promise<FileCheck<Code> | undefined>;
-  /** Checks the file before it is sent. `shown` is the error on screen. */
+  /** Checks the file before a send. `shown` is the error on screen. */
   checkBeforeSend: (shown?: FieldError<Code>) => Promise<FileCheck<Code> | undefined>;
 }
 
-/** What a form is and how it is sent. `FileName` is the name of its file field, if it has one. */
+/** Fields and behaviour of a form. `FileName` is the name of the file field, if any. */
 export interface FormDefinition<
   Name extends string,
   Code extends string,
   FileName extends string = never,
 > {
-  /** All fields but the file. */
+  /** All fields except the file. */
   fields: Record<Name, FieldRule<Code>>;
   file?: FileField<FileName, Code>;
   submit: (submission: Submission<Name>, form: HTMLFormElement) => Promise<Outcome>;
-  /** True if the same values are stored only once, however often they are sent. */
+  /** True if equal values are stored only once, however often they are sent. */
   isStoredOnce?: boolean;
 }
 
-/** How a submit ended. */
+/** The result of a submit. */
 export type SubmitResult<Name extends string, Code extends string> =
   | { name: 'invalid'; errors: FieldErrors<Name, Code> }
   | { name: 'success' }
   | ({ name: 'failed' } & Failure);
 
-/** The cleaned values of all fields but the file. */
+/** Returns the cleaned values of all fields except the file. */
 export function readValues<Name extends string>(
   form: HTMLFormElement,
   fields: Record<Name, FieldRule>,
@@ -73,12 +73,12 @@ export function readValues<Name extends string>(
 }
 
 /**
- * Idempotency keys by form content. Not in the component: a visitor may leave the page during a
- * send, come back and send the restored draft, which must be stored once.
+ * Idempotency keys by form content. Not in the component: a visitor may leave during a send, return
+ * and send the restored draft, which must be stored only once.
  */
 const keys = new Map<string, string>();
 
-/** The same errors, for the summary to announce. */
+/** Flags the errors for the error summary. */
 function inSummary<Name extends string, Code extends string>(errors: FieldErrors<Name, Code>) {
   const announced: FieldErrors<Name, Code> = {};
   for (const name of namesOf<Name>(errors as Record<Name, unknown>)) {
@@ -89,7 +89,7 @@ function inSummary<Name extends string, Code extends string>(errors: FieldErrors
 }
 
 /**
- * Validates a form and sends it. Rejects only if our own code fails.
+ * Validates and sends a form. Rejects only on an exception in our own code.
  *
  * @param shown the errors on screen
  * @param onSending called when the form is valid, before the request
