@@ -130,6 +130,27 @@ test(
   },
 );
 
+test(
+  'the chosen team is the first line of the message, once',
+  { tag: '@arrival' },
+  async ({ page, arrive, at, t }) => {
+    await arrive('/services');
+    const sizes = page.getByRole('group', { name: t('services:team.legend') }).getByRole('radio');
+    const ask = page.getByRole('link', { name: t('services:contract.ask') });
+    const message = page.getByLabel(t('contact:form.message'), { exact: true });
+    const line = (count: number) => t('contact:team.line_other', { count });
+    await sizes.nth(2).click();
+    await ask.click();
+    await expect(page).toHaveURL(at('/contact'));
+    await expect(message).toHaveValue(line(3));
+    await message.fill(`${line(3)}\nHello`);
+    await page.goBack();
+    await sizes.nth(3).click();
+    await ask.click();
+    await expect(message).toHaveValue(`${line(4)}\nHello`);
+  },
+);
+
 test('the contract prints on one page of its own', async ({ page, goto, t }) => {
   await goto('/services');
   const sheets = async (hidden: string) => {

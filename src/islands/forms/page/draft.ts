@@ -15,6 +15,9 @@ import { translationIn } from '../../language-switch/translation.ts';
 /** The drafts of pages that were left. Fields keep their values outside the document. */
 export const drafts = new Map<string, FieldValue[]>();
 
+/** Returns the key of a page's draft: its English path, and the job of an application. */
+export const draftKey = (path: string | null | undefined, position = '') => `${path} ${position}`;
+
 /**
  * Names the page on screen: alike for both languages, and differently for each position (a hidden
  * field). By its link EN, since `location` is ahead of the page during Back and Forward.
@@ -22,7 +25,7 @@ export const drafts = new Map<string, FieldValue[]>();
 export function pageOnScreen() {
   const plain = document.querySelector('[data-language="en"]');
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
-  return `${plain?.getAttribute('href')} ${position?.value ?? ''}`;
+  return draftKey(plain?.getAttribute('href'), position?.value);
 }
 
 /** True if the visitor has filled in a field, on this page or on one that was left. */
