@@ -68,10 +68,12 @@ const touch: ClientDirective = (load, _options, island) => {
     const isSubmitted = takeEarlySubmit(island);
     const fields = fieldsIn(island);
     const focused = document.activeElement;
+    const isOpen = island.querySelector('details[open]') !== null;
     await hydrateIsland();
     if (!isHydrated()) return;
     // A discrete event makes React hydrate synchronously, before any other event is handled.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
+    island.querySelector('details')?.toggleAttribute('open', isOpen);
     for (const old of fields) {
       const field = handOver(old, old === focused, island);
       // supabase-js follows the focus in a field (use-form.ts), which the field may have had before.

@@ -1,7 +1,9 @@
 import { tFor, type Dictionaries } from '#src/i18n/index.ts';
-import type { Locale } from '#src/i18n/locales.ts';
+import { localeInfo, otherLocale, type Locale } from '#src/i18n/locales.ts';
+import type { Offices } from '#src/lib/shared/office-hours.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { site } from '#src/lib/site/index.ts';
+import { offices, seasons } from '#src/lib/site/office.ts';
 
 export type FormName = 'application' | 'contact';
 
@@ -37,5 +39,38 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
     island: tFor(locale, 'common')('island', asWritten),
     email: site.company.email,
     privacyHref: localizePath('/imprint#privacy', locale),
+  };
+}
+
+/** Texts and settings for the proposed time of a call (CallTime.tsx). */
+export interface CallProps {
+  texts: Dictionaries['contact']['call'];
+  /** The message line in each language, first in that of the page. */
+  lines: { tag: string; template: string }[];
+  offices: Offices;
+  /** The most starts that a day can have. */
+  mostStarts: number;
+}
+
+/** Returns the props for the proposed time of a call. */
+export function callProps(locale: Locale): CallProps {
+  const asWritten = { skipInterpolation: true };
+  const lineOf = (language: Locale) => ({
+    tag: localeInfo[language].tag,
+    template: tFor(language, 'contact')('call.line', asWritten),
+  });
+  /** A season's shared hours, written as in the line. */
+  const clocks = ({ shared: { opens, closes } }: typeof seasons.winter) => ({
+    opens: `${opens}:00`,
+    closes: `${closes}:00`,
+  });
+  const { winter, summer } = seasons;
+  const t = tFor(locale, 'contact');
+  const hours = t('call.hours', { winter: clocks(winter), summer: clocks(summer) });
+  return {
+    texts: { ...t('call', asWritten), hours },
+    lines: [locale, otherLocale(locale)].map(lineOf),
+    offices,
+    mostStarts: Math.max(winter.hours, summer.hours),
   };
 }

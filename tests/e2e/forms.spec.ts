@@ -618,6 +618,37 @@ test('personal data is only in one request body', { tag: '@phone' }, async ({ pa
 });
 
 test(
+  'a proposed time for a call is sent as a line of the message',
+  { tag: '@arrival' },
+  async ({ form, arrive }) => {
+    await arrive(form.plain);
+    const details = form.root.locator('details');
+    await expect(details).toHaveJSProperty('open', false);
+    await details.locator('summary').click();
+    const group = (key: string) => form.root.getByRole('group', { name: form.text(`call.${key}`) });
+    const day = group('day').getByRole('radio');
+    await expect(day).toHaveCount(6);
+    await expect(details).toHaveJSProperty('open', true);
+    for (const label of await group('day').locator('label').all())
+      expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expect(day.first()).toBeChecked();
+    await day.first().press('ArrowRight');
+    await group('start').getByRole('radio').first().press('Space');
+    const [start] = form.text('call.line').split('{{');
+    const message = form.field('message');
+    await expect(message).toHaveValue(new RegExp(`^${start}`));
+    await expect(details.getByText(await message.inputValue())).toBeInViewport();
+
+    const line = await message.inputValue();
+    const typed = await form.fill({ message: `${line}\nHello` });
+    await expect(day.nth(1)).toBeChecked();
+    await form.submitButton.click();
+    await form.expectStored(typed);
+    await expect(day.first()).toBeChecked();
+  },
+);
+
+test(
   'text edited while sending becomes a second submission',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive }) => {

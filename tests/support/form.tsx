@@ -7,7 +7,7 @@ import { applicationFields } from '#src/islands/forms/application/fields.ts';
 import ContactForm from '#src/islands/forms/contact/ContactForm.tsx';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
 import type { FormTexts } from '#src/islands/forms/react/Form.tsx';
-import { formProps } from '#src/lib/form-props.ts';
+import { callProps, formProps } from '#src/lib/form-props.ts';
 import type { FieldRule } from '#src/islands/forms/rules.ts';
 import { applicationInsert, contactInsert, requestsTo } from './island.ts';
 
@@ -40,7 +40,7 @@ function elementOf(form: FormName, locale: Locale) {
   history.replaceState(null, '', `/${locale}`);
   const email = 'info@beispiel-müller.de';
   return form === 'contact' ? (
-    <ContactForm {...formProps('contact', locale)} email={email} />
+    <ContactForm {...formProps('contact', locale)} call={callProps(locale)} email={email} />
   ) : (
     <ApplicationForm {...formProps('application', locale)} email={email} />
   );

@@ -98,8 +98,8 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     failureMessage: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
-    /** The error summary: a group with links to fields. */
-    errorSummary: root.getByRole('group'),
+    /** The error summary: a group with links to fields. Fieldsets and `<details>` are groups too. */
+    errorSummary: root.locator('[role=group]'),
     acceptedCv,
     /** Fills in every field and chooses a CV if the form has one. @returns the typed values */
     fill,

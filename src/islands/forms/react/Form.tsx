@@ -36,6 +36,8 @@ interface Props<Name extends string, Code extends string> {
   form: FormState<NoInfer<Name>, Code>;
   page: PageProps<NoInfer<Name>, NoInfer<Code>>;
   renderFile?: RenderControl;
+  /** Shown below the last field. */
+  afterFields?: ReactNode;
   /** Shown after the focused status line, such as upload progress. */
   progress?: ReactNode;
 }
@@ -51,6 +53,7 @@ export function Form<Name extends string, Code extends string>({
   form: { status, errors, formProps },
   page: { strings, email, privacyHref, island },
   renderFile,
+  afterFields,
   progress,
 }: Props<Name, Code>) {
   const { form: texts, errors: messages, result: results } = strings;
@@ -94,6 +97,7 @@ export function Form<Name extends string, Code extends string>({
           renderFile={row.rule.kind === 'file' ? renderFile : undefined}
         />
       ))}
+      {afterFields}
       <Honeypot label={texts.trap} />
       <p className="note">
         <TextWithLink text={texts.privacy} className="text-link" href={privacyHref} />

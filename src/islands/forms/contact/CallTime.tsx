@@ -1,0 +1,177 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  callDays,
+  callLines,
+  clocksAt,
+  dayName,
+  germanDate,
+  type CallTime as Time,
+} from '#src/lib/shared/call-times.ts';
+import { applyEdit, findLine, lineEdit } from '#src/lib/shared/message-lines.ts';
+import type { CallProps } from '#src/lib/form-props.ts';
+import { interpolate } from '../page/interpolate.ts';
+
+interface Props {
+  call: CallProps;
+  /** The id of the message field. */
+  field: string;
+  max: number;
+  /** The message for a text that is longer. */
+  tooLong: string;
+}
+
+interface OptionProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** A radio button that the form never sends: the message is the only value. */
+const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
+  <label className="call-option">
+    <input form="" type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    {children}
+  </label>
+);
+
+/** Empty options: they hold the height before the dates are known, and for days with fewer hours. */
+const emptyOptions = (count: number) =>
+  Array.from({ length: count }, (_, index) => <span key={`empty-${index}`} />);
+
+/** Calls the callback on input in any field: typing, a draft, a reset after a send. */
+function onInput(callback: () => void) {
+  document.addEventListener('input', callback);
+  return () => document.removeEventListener('input', callback);
+}
+
+/**
+ * Proposes a time for a call by a line in the message, which the visitor can edit. The radios follow
+ * the line. Dates depend on the day of the visit, so they appear after hydration.
+ */
+export function CallTime({ call, field, max, tooLong }: Props) {
+  const { texts, lines, offices, mostStarts } = call;
+  /** A chosen day without a start: no line yet. */
+  const [pending, setPending] = useState<string>();
+  const [notice, setNotice] = useState('');
+
+  const formats = lines.map(({ tag, template }) => (time: Time) => {
+    const name = dayName(time.date, tag);
+    return interpolate(template, { day: name, ...clocksAt(time) });
+  });
+  // Some hundred dates to format, so only for a line that begins like one.
+  const [timeOf] = useState(() => {
+    const starts = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));
+    let known: Map<string, Time> | undefined;
+    return (line: string) => {
+      if (!starts.some((start) => line.startsWith(start))) return undefined;
+      known ??= callLines(offices, germanDate(Date.now()), formats);
+      return known.get(line);
+    };
+  });
+  const isKnown = (line: string) => timeOf(line) !== undefined;
+
+  const message = () => document.getElementById(field) as HTMLTextAreaElement | null;
+  const today = useSyncExternalStore(
+    onInput,
+    () => germanDate(Date.now()),
+    () => undefined,
+  );
+  const line = useSyncExternalStore(
+    onInput,
+    () => findLine(message()?.value ?? '', isKnown)?.line,
+    () => undefined,
+  );
+  const time = line === undefined ? undefined : timeOf(line);
+  const days = today === undefined ? [] : callDays(offices, today);
+  const day = days.find(({ date }) => date === (time?.date ?? pending));
+
+  const choose = (date?: string, hour?: number) => {
+    const textarea = message()!;
+    const chosen = date !== undefined && hour !== undefined ? { date, hour } : undefined;
+    const edit = lineEdit({
+      text: textarea.value,
+      isKnown,
+      line: chosen && formats[0]!(chosen),
+    });
+    // Code points, as in rules.ts.
+    if (edit && [...applyEdit(textarea.value, edit)].length > max) {
+      setNotice(interpolate(tooLong, { max }));
+      return;
+    }
+    setPending(chosen ? undefined : date);
+    setNotice(edit ? texts.removed : '');
+    if (!edit) return;
+    const { scrollTop } = textarea;
+    textarea.setRangeText(...edit, 'preserve');
+    textarea.scrollTop = scrollTop;
+    textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+
+  const own = time && clocksAt(time).own;
+  const written = [
+    interpolate(texts.added, { line }),
+    own === undefined ? '' : interpolate(texts.own, { own }),
+  ];
+  const status = line === undefined ? notice : written.join(' ').trim();
+  const { date: shownDate = '', hours: starts = [] } = day ?? days[0] ?? {};
+  const shortName = (date: string) => dayName(date, lines[0]!.tag, 'short');
+  return (
+    <details className="call border-2">
+      <summary className="flex min-h-11 items-center gap-3 py-2 font-semibold">
+        {texts.summary}
+      </summary>
+      <div className="grid grid-cols-1 gap-5 pb-4">
+        <p className="note">{texts.hours}</p>
+        <fieldset className="needs-script">
+          <legend className="mb-2 font-semibold">{texts.day}</legend>
+          <div className="call-options">
+            {days.length === 0 && emptyOptions(6)}
+            {days.length > 0 && (
+              <Option name="call-day" isChosen={!day} onChoose={() => choose()}>
+                <span key={texts.none}>{texts.none}</span>
+              </Option>
+            )}
+            {days.map(({ date, hours }) => (
+              <Option
+                key={date}
+                name="call-day"
+                isChosen={date === day?.date}
+                onChoose={() =>
+                  choose(
+                    date,
+                    hours.find((hour) => hour === time?.hour),
+                  )
+                }
+              >
+                <span key={shortName(date)}>{shortName(date)}</span>
+              </Option>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="needs-script" disabled={!day}>
+          <legend className="mb-2 font-semibold">{texts.start}</legend>
+          <div className="call-options call-starts">
+            {starts.map((hour) => {
+              const { germany, mauritius } = clocksAt({ date: shownDate, hour });
+              return (
+                <Option
+                  key={hour}
+                  name="call-start"
+                  isChosen={hour === time?.hour}
+                  onChoose={() => choose(shownDate, hour)}
+                >
+                  <b>{germany}</b> <span className="text-small">{mauritius}</span>
+                </Option>
+              );
+            })}
+            {emptyOptions(mostStarts - starts.length)}
+          </div>
+        </fieldset>
+        <p className="call-status note needs-script" aria-live="polite">
+          {status && <span key={status}>{status}</span>}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Locale } from '#src/i18n/locales.ts';
+import { contactFields } from '#src/islands/forms/contact/fields.ts';
+import { interpolate } from '#src/islands/forms/page/interpolate.ts';
+import { callProps } from '#src/lib/form-props.ts';
+import { open } from '../support/form.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Opens the contact form at an instant. */
+function openAt(now: string, locale: Locale = 'en') {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  const form = open('contact', locale);
+  let { texts } = callProps(locale);
+  const radio = (group: 'day' | 'start', name: string) => {
+    const fieldset = screen.getByRole('group', { name: texts[group], hidden: true });
+    return within(fieldset).getByRole<HTMLInputElement>('radio', {
+      name: new RegExp(`^${name}`),
+      hidden: true,
+    });
+  };
+  return {
+    ...form,
+    message: form.field('message'),
+    choose: (group: 'day' | 'start', name: string) => fireEvent.click(radio(group, name)),
+    isChosen: (group: 'day' | 'start', name: string) => radio(group, name).checked,
+    none: () => texts.none,
+    setLanguage: (other: Locale) => {
+      form.setLanguage(other);
+      ({ texts } = callProps(other));
+    },
+  };
+}
+
+const winter = '2026-12-01T08:00Z';
+const tenInWinter = 'Call: Wednesday, 2 December, 10:00 in Germany (13:00 in Mauritius)';
+
+test.each([
+  { reason: 'winter', now: winter, day: 'Wed 2 Dec', line: tenInWinter },
+  {
+    reason: 'summer',
+    now: '2026-07-01T08:00Z',
+    locale: 'de' as const,
+    day: 'Do 2. Juli',
+    line: 'Gespräch: Donnerstag, 2. Juli, 10:00 Uhr in Deutschland (12:00 Uhr auf Mauritius)',
+  },
+  {
+    reason: 'after a weekend',
+    now: '2026-12-04T15:00Z',
+    day: 'Mon 7 Dec',
+    line: 'Call: Monday, 7 December, 10:00 in Germany (13:00 in Mauritius)',
+  },
+  {
+    reason: 'after the change to winter time',
+    now: '2026-10-23T08:00Z',
+    day: 'Mon 26 Oct',
+    line: 'Call: Monday, 26 October, 10:00 in Germany (13:00 in Mauritius)',
+  },
+])('a day and a start write one line: $reason', ({ now, locale, day, line }) => {
+  const { message, choose, isChosen, none } = openAt(now, locale);
+  choose('day', day);
+  expect(message.value).toBe('');
+  choose('start', '10:00');
+  expect(message.value).toBe(line);
+  expect(screen.getByText(new RegExp(line.replace(/[()]/g, '\\$&')))).toBeTruthy();
+  choose('day', none());
+  expect(message.value).toBe('');
+  expect(isChosen('day', none())).toBe(true);
+});
+
+test('the radios follow the line, and an edited line is the visitor’s own', () => {
+  const { message, choose, isChosen, none, setLanguage } = openAt(winter);
+  const type = (value: string) => fireEvent.input(message, { target: { value } });
+  type('Hello');
+  choose('day', 'Wed 2 Dec');
+  choose('start', '9:00');
+  choose('start', '10:00');
+  expect(message.value).toBe(`Hello\n${tenInWinter}`);
+
+  setLanguage('de');
+  expect(message.value).toBe(`Hello\n${tenInWinter}`);
+  expect(isChosen('start', '10:00')).toBe(true);
+  choose('start', '11:00');
+  const eleven =
+    'Gespräch: Mittwoch, 2. Dezember, 11:00 Uhr in Deutschland (14:00 Uhr auf Mauritius)';
+  expect(message.value).toBe(`Hello\n${eleven}`);
+
+  type(`${eleven}?\nHello`);
+  expect(isChosen('day', none())).toBe(true);
+  choose('day', none());
+  expect(message.value).toBe(`${eleven}?\nHello`);
+  type(`A\n${tenInWinter}\nB`);
+  expect(isChosen('start', '10:00')).toBe(true);
+  choose('day', none());
+  expect(message.value).toBe('A\nB');
+});
+
+test('a line over the maximum length is refused', () => {
+  const { message, choose, texts } = openAt(winter);
+  const { max } = contactFields.message;
+  const value = 'a'.repeat(max - 10);
+  fireEvent.input(message, { target: { value } });
+  choose('day', 'Wed 2 Dec');
+  choose('start', '10:00');
+  expect(message.value).toBe(value);
+  expect(screen.getByText(interpolate(texts.errors.tooLong, { max }))).toBeTruthy();
+});

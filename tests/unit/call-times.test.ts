@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { callDays, clocksAt, dayName, germanDate, instantOf } from '#src/lib/shared/call-times.ts';
+import { applyEdit, lineEdit } from '#src/lib/shared/message-lines.ts';
+
+const offices = {
+  germany: { opens: 9, closes: 18 },
+  mauritius: { opens: 9, closes: 18 },
+};
+
+test.each([
+  {
+    reason: 'from tomorrow on',
+    now: '2026-12-01T08:00Z',
+    dates: ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'],
+    hours: [9, 14],
+  },
+  {
+    reason: 'over a weekend',
+    now: '2026-12-04T15:00Z',
+    dates: ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'],
+    hours: [9, 14],
+  },
+  {
+    reason: 'late in the evening, when Germany has the next day already',
+    now: '2026-07-07T22:30Z',
+    dates: ['2026-07-09', '2026-07-10', '2026-07-13', '2026-07-14', '2026-07-15'],
+    hours: [9, 15],
+  },
+  {
+    reason: 'before summer time ends',
+    now: '2026-10-22T08:00Z',
+    dates: ['2026-10-23', '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29'],
+    hours: [9, 15, 14],
+  },
+])('offers five working days: $reason', ({ now, dates, hours: [first, last, lastLater] }) => {
+  const days = callDays(offices, germanDate(Date.parse(now)));
+  expect(days.map(({ date }) => date)).toEqual(dates);
+  expect(days[0]!.hours[0]).toBe(first);
+  expect(days[0]!.hours.at(-1)).toBe(last);
+  expect(days.at(-1)!.hours.at(-1)).toBe(lastLater ?? last);
+});
+
+test.each([
+  { reason: 'winter', date: '2026-12-01', mauritius: '13:00', instant: '2026-12-01T09:00:00.000Z' },
+  { reason: 'summer', date: '2026-07-01', mauritius: '12:00', instant: '2026-07-01T08:00:00.000Z' },
+  {
+    reason: 'the Monday after the change',
+    date: '2026-10-26',
+    mauritius: '13:00',
+    instant: '2026-10-26T09:00:00.000Z',
+  },
+])('a start names the time of both offices in $reason', ({ date, mauritius, instant }) => {
+  const time = { date, hour: 10 };
+  expect(clocksAt(time, 'Europe/Vienna')).toEqual({ germany: '10:00', mauritius, own: undefined });
+  expect(new Date(instantOf(time)).toISOString()).toBe(instant);
+});
+
+test("a start names the visitor's time where that differs from both offices", () => {
+  const time = { date: '2026-12-01', hour: 10 };
+  expect(clocksAt(time, 'America/New_York').own).toBe('4:00');
+  expect(clocksAt(time, 'Asia/Kolkata').own).toBe('14:30');
+});
+
+test('a day is written as people write it', () => {
+  expect(dayName('2026-12-01', 'en-GB')).toBe('Tuesday, 1 December');
+  expect(dayName('2026-12-01', 'de-DE')).toBe('Dienstag, 1. Dezember');
+});
+
+const call = 'Call: Tuesday';
+const other = 'Anruf: Mittwoch';
+const isKnown = (line: string) => [call, other].includes(line);
+
+test.each([
+  { reason: 'into an empty message', text: '', line: call, result: call },
+  { reason: 'after what was written', text: 'Hello', line: call, result: `Hello\n${call}` },
+  {
+    reason: 'in place of an earlier one',
+    text: `A\n${other}\nB`,
+    line: call,
+    result: `A\n${call}\nB`,
+  },
+  {
+    reason: 'beside an edited one',
+    text: `A\n${call}!`,
+    line: call,
+    result: `A\n${call}!\n${call}`,
+  },
+  { reason: 'removed at the end', text: `Hello\n${call}`, line: undefined, result: 'Hello' },
+  { reason: 'removed in the first line', text: `${call}\nHello`, line: undefined, result: 'Hello' },
+  { reason: 'removed alone', text: call, line: undefined, result: '' },
+  {
+    reason: 'not removed once edited',
+    text: `${call} or later`,
+    line: undefined,
+    result: `${call} or later`,
+  },
+])('the line of a call is written $reason', ({ text, line, result }) => {
+  const edit = lineEdit({ text, isKnown, line });
+  expect(edit ? applyEdit(text, edit) : text).toBe(result);
+});
+
+test('the line of a team goes in front of what was written', () => {
+  const edit = lineEdit({ text: 'Hello', isKnown, line: call, isFirst: true });
+  expect(applyEdit('Hello', edit!)).toBe(`${call}\nHello`);
+});
