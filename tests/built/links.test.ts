@@ -44,7 +44,7 @@ test('every internal link has a target', () => {
   );
 });
 
-test('links keep their language, except to the other one', () => {
+test('links keep the page language, except the language switch', () => {
   expectNone((page) =>
     linksOf(page)
       .filter(({ link, url }) => pageAt(url.pathname) && !link.hasAttribute('hreflang'))

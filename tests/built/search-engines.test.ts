@@ -184,7 +184,7 @@ test('structured data has all required properties, unique per article and job', 
       namesOf(thing['@type']).filter((name) => !name.split('|').some((each) => thing[each])),
     ),
   );
-  // Dates. For a job, the end of its last day: search engines would close it a day early.
+  // Dates. For a job, the end of the last day: search engines would close it a day early.
   const invalidDate =
     /"date\w+":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
   expectNone((page) => invalidDate.exec(JSON.stringify(thingsOf(page))) ?? []);

@@ -40,7 +40,7 @@ export const pages = files
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** A page by its English path, in a language. */
+/** A page by English path, in a language. */
 export const pageIn = (locale: Locale, path: string) => pageAt(localizePath(path, locale))!;
 
 export const elementsOf = ({ root }: BuiltPage, selector: string) =>
@@ -77,7 +77,7 @@ export const indexed = pages.filter((page) => metaOf(page, 'robots') !== 'noinde
 /** An origin for relative URLs. */
 export const origin = 'https://site.test';
 
-/** Redirects in `_redirects`, with their targets. */
+/** Redirects with targets, from `_redirects`. */
 export const redirects = Array.from(
   read('/_redirects').matchAll(/^(\S+) (\S+) 301$/gm),
   ([, from = '', to = '']) => ({ from, to }),

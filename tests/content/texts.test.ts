@@ -364,7 +364,7 @@ const valid: (string | { text: string; file: string })[] = [
   '> Half of the teams, 50 %.',
   // A single item in words.
   '- One thing only',
-  // A foreign term with its own quotation marks.
+  // A foreign term with foreign quotation marks.
   'The register (_de: „Handelsregister“_).',
   // Decimals in German, and thousands in English.
   { text: '20.000 Zeilen, 1,25 Meter, Version 1,2,3, 3,5 %', file: inGerman },
@@ -427,7 +427,7 @@ const valid: (string | { text: string; file: string })[] = [
   "![It's a horse](../../images/horse.jpg 'The \"horse\", 2026')",
   // Lists that continue after a paragraph.
   '- One\n   - A part\n\n1. One\n\n   More.\n\n2. Two\n\nThen:\n\n3. Three\n4. Four',
-  // A quotation with its author.
+  // A quotation with an author.
   '> “One.\n>\n> Two,\n> and three.”\n>\n> — Erika Mustermann',
   // Multi-line comments, and one in a list.
   '<!--\n"b" <b>c</b>\n-->\n\n- A\n  <!-- d -->',

@@ -96,7 +96,7 @@ await from.exec(`
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'backup-'));
   await empty(to);
-  // Each project has its own HMAC key.
+  // HMAC keys differ by project.
   await to.exec('update private.secrets set pepper = default');
 });
 afterEach(() => {

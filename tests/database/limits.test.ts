@@ -73,7 +73,7 @@ async function sendApplication(client: string, row: object) {
   return status;
 }
 
-/** Sends an application without counting its ticket. */
+/** Sends an application; the ticket is not counted. */
 async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
   const { status } = await apply(connectFrom(client));
@@ -207,7 +207,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
   },
 ];
 
-test.each(clients)('One client: $what', async ({ headers, settings }) => {
+test.each(clients)('Counted as one client: $what', async ({ headers, settings }) => {
   await changeSettings('submissions_per_client_per_window = 1');
   if (settings) await changeSettings(settings);
   const statuses = await countStatuses(headers.length, async (index) => {

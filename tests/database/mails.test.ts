@@ -221,7 +221,7 @@ describe('In a flood', () => {
     job_applications,
   });
 
-  test('sixty notices an hour; the digest counts further submissions', async () => {
+  test('the digest counts submissions after sixty notices an hour', async () => {
     await backend.exec(`
       insert into public.contact_submissions (name, company, email, message)
       select 'Ann', 'ACME', 'ann@example.com', 'We need a team of five.'

@@ -54,7 +54,6 @@ const storeCv = () =>
     insert into storage.objects (bucket_id, name, metadata)
     values ('job-applications', '${CV}', '{"contentLength": 2000}')`);
 
-/** Stores an application with its CV. */
 async function storeApplication() {
   await storeCv();
   await exec(`
@@ -65,7 +64,7 @@ async function storeApplication() {
       ('${ID}', 'Ann', 'Lee', '${ADDRESS}', '1', 'Hello.', 'Developer', '${CV}')`);
 }
 
-/** Stores an application with its CV; the operator then changes the row. */
+/** Stores an application and changes the row like an operator. */
 async function storeChangedApplication(change: string) {
   await storeApplication();
   await exec(`update public.job_applications set ${change}`);
@@ -128,7 +127,7 @@ interface Period {
   name: string;
   /** The setting with the length, if any. */
   setting?: string;
-  /** Its length in privacy policy and specification. */
+  /** As in privacy policy and specification. */
   length: string;
   /** The column with its start: schema, table and column. */
   since: string;

@@ -77,7 +77,7 @@ function noticeToStaff() {
   return notice!;
 }
 
-/** All mails, with the minutes until their next attempt. */
+/** All mails, with the minutes until the next attempt. */
 const readOutbox = () =>
   backend.query<{ minutes: number }>(`
     select kind, recipient, last_error, given_up_at is not null as given_up,

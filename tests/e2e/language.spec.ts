@@ -249,7 +249,7 @@ test(
       await waitForIdle(page);
       expect(requests).toHaveLength(0);
       await switchLink(page, 'de').focus();
-      await expect.poll(() => requests.length, 'by the focus, before the press').toBe(1);
+      await expect.poll(() => requests.length, 'by focus, before the click').toBe(1);
     });
 
     const status = page

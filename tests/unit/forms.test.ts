@@ -187,7 +187,7 @@ interface FileOptions {
   type?: string;
   /** In bytes. */
   size?: number;
-  /** Its first characters. */
+  /** The first characters. */
   head?: string;
 }
 

@@ -17,7 +17,7 @@ export interface ProviderMail {
   headers: Record<string, string>;
 }
 
-/** A failing request: rejected with a status, or its response lost. */
+/** A failing request: rejected with a status, or the response is lost. */
 export interface Failure {
   status?: number;
   /** The Retry-After header. */

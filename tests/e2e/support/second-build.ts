@@ -36,7 +36,7 @@ const blockedWhileParsing = /^Applying inline style violates|^Refused to apply i
 /**
  * Deploys a second build: page responses get its build ID and CSP. By day, an edit of dist serves
  * as the build; the nightly run uses a real one on another server (`SECOND_SITE`,
- * .github/workflows/nightly.yml). With `keepsMark`, the build ID stays, as behind a proxy that
+ * .github/workflows/nightly.yml). With `keepsBuildId`, the build ID stays, as behind a proxy that
  * rewrites pages and CSP.
  */
 async function deploySecondBuild(page: Page, change: Change, keepsBuildId: boolean) {

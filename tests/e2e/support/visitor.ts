@@ -68,7 +68,6 @@ export const opened = (page: Page) => page.locator('main :is(dialog:modal, detai
 
 export const expectOpen = (page: Page) => expect(opened(page)).toBeVisible();
 
-/** The mobile menu and its button. */
 export const menuOn = (page: Page, t: Translate) => ({
   menu: page.getByRole('navigation', { name: t('common:menu.accessibleLabel') }),
   button: page.getByRole('button', { name: t('common:menu.open') }),
