@@ -96,9 +96,9 @@ test('security.txt is valid for less than a year (RFC 9116)', () => {
 });
 
 test('no image has metadata about camera, location or owner', async () => {
-  for (const picture of files.filter((file) => /\.(?:avif|jpg|png|webp)$/.test(file))) {
-    const { exif, iptc, xmp } = await sharp(join(dist, picture)).metadata();
-    expect([exif, iptc, xmp], picture).toEqual([undefined, undefined, undefined]);
+  for (const image of files.filter((file) => /\.(?:avif|jpg|png|webp)$/.test(file))) {
+    const { exif, iptc, xmp } = await sharp(join(dist, image)).metadata();
+    expect([exif, iptc, xmp], image).toEqual([undefined, undefined, undefined]);
   }
 });
 

@@ -111,10 +111,10 @@ test('robots.txt allows all crawlers and names the sitemap', () => {
 
 test('link previews have an image that social networks accept', async () => {
   for (const address of new Set(indexed.map((page) => metaOf(page, 'og:image')!))) {
-    const picture = new URL(address);
-    const { width, height, format } = await sharp(join(dist, picture.pathname)).metadata();
-    const told = `${picture.origin} ${format} ${width} x ${height}`;
-    expect(told, address).toBe(`${origin} jpeg 1200 x 630`);
+    const image = new URL(address);
+    const { width, height, format } = await sharp(join(dist, image.pathname)).metadata();
+    const actual = `${image.origin} ${format} ${width} x ${height}`;
+    expect(actual, address).toBe(`${origin} jpeg 1200 x 630`);
   }
 });
 
@@ -138,7 +138,7 @@ test('each page has its Open Graph type', () => {
   for (const page of pages) {
     const isIndexed = indexed.includes(page);
     const published = metaOf(page, 'article:published_time') ?? '';
-    const told = {
+    const actual = {
       address: metaOf(page, 'og:url'),
       hasPicture: metaOf(page, 'og:image') !== undefined,
       language: metaOf(page, 'og:locale'),
@@ -146,7 +146,7 @@ test('each page has its Open Graph type', () => {
       type: metaOf(page, 'og:type'),
       hasDay: /^\d{4}-\d\d-\d\dT/.test(published),
     };
-    expect(told, page.path).toEqual({
+    expect(actual, page.path).toEqual({
       address: isIndexed ? absolute(page.path) : undefined,
       hasPicture: isIndexed,
       language: openGraphLocale(page.locale),
@@ -190,12 +190,12 @@ test('structured data has all required properties, unique per article and job', 
   expectNone((page) => invalidDate.exec(JSON.stringify(thingsOf(page))) ?? []);
   for (const page of pages) {
     const types = thingsOf(page).map((thing) => thing['@type']);
-    const told = {
+    const actual = {
       isArticle: types.includes('BlogPosting'),
       isJob: types.includes('JobPosting'),
       isCompany: types.includes('Organization'),
     };
-    expect(told, page.path).toEqual({
+    expect(actual, page.path).toEqual({
       isArticle: isArticle(page),
       isJob: indexed.includes(page) && jobs.includes(page.path),
       isCompany: plainPath(page.path) === '/about',

@@ -159,8 +159,8 @@ test('A restore keeps unsubscribe links and proofs of consent valid', async () =
   await visitor.rpc('confirm_newsletter', { token }).throwOnError();
   await makeBackup();
   await putBack();
-  const answer = await clientOf(to.url).rpc('unsubscribe_newsletter', { token: unsubscribe });
-  expect(answer.data).toBe(true);
+  const response = await clientOf(to.url).rpc('unsubscribe_newsletter', { token: unsubscribe });
+  expect(response.data).toBe(true);
   expect(await to.query('select from public.newsletter_subscriptions')).toEqual([]);
   const person = await operatorOf(to.url).rpc('person_export', { address: email });
   expect(person.data).toMatchObject({ newsletter_consents: [{ language: 'de' }] });

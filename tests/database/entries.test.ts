@@ -46,8 +46,8 @@ async function listed(...args: string[]) {
 }
 
 async function stored(table: string, id: string) {
-  const answer = await operator.from(table).select().eq('id', id).single().throwOnError();
-  return answer.data as Record<string, string | boolean | null>;
+  const response = await operator.from(table).select().eq('id', id).single().throwOnError();
+  return response.data as Record<string, string | boolean | null>;
 }
 
 const storedApplication = () => stored('job_applications', applied.id);

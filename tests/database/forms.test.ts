@@ -63,9 +63,9 @@ test('A ticket is valid for its own application only', async () => {
 test('An error does not reveal whether a CV exists', async () => {
   const { row } = await apply(visitor());
   const names = [row.cv_url, row.cv_url.replace(/-[0-9a-f]{16}/, ''), uniqueCvName()];
-  const answers = new Set<string>();
-  for (const cv_url of names) answers.add(JSON.stringify(await insert(application({ cv_url }))));
-  expect(answers.size).toBe(1);
+  const responses = new Set<string>();
+  for (const cv_url of names) responses.add(JSON.stringify(await insert(application({ cv_url }))));
+  expect(responses.size).toBe(1);
 });
 
 // CV checks and deletions by the worker
@@ -82,8 +82,8 @@ async function storeApplications(count: number): Promise<string[]> {
 }
 
 async function claimCvs(max_rows: number) {
-  const answer = await operator.rpc('cv_claim', { max_rows });
-  return (answer.data as { name: string }[]).map(({ name }) => name);
+  const response = await operator.rpc('cv_claim', { max_rows });
+  return (response.data as { name: string }[]).map(({ name }) => name);
 }
 
 test('Unreadable files do not block later ones', async () => {
@@ -102,8 +102,8 @@ test('Only files of deleted applications are due, in both buckets', async () => 
   const [deleted = '', kept = '', aside = ''] = await storeApplications(3);
   await setAside(aside);
   await backend.query('delete from public.job_applications where cv_url <> $1', [kept]);
-  const answer = await operator.rpc('cv_to_remove');
-  const removed = answer.data as { bucket: string; name: string }[];
+  const response = await operator.rpc('cv_to_remove');
+  const removed = response.data as { bucket: string; name: string }[];
   expect(removed).toContainEqual({ bucket: GOOD, name: deleted });
   expect(removed).toContainEqual({ bucket: QUARANTINE, name: aside });
   expect(removed).not.toContainEqual(expect.objectContaining({ name: kept }));

@@ -134,8 +134,8 @@ const storeBegunUploads = (bytes: number) =>
     where not exists (select from storage.objects o where o.name = t.name)`);
 
 async function readHealth() {
-  const answer = await connectFrom(CLIENT).rpc('health');
-  return answer.data as object;
+  const response = await connectFrom(CLIENT).rpc('health');
+  return response.data as object;
 }
 
 // Requests from one client

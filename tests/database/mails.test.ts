@@ -34,8 +34,8 @@ async function subscribe() {
 async function claim(
   parameters: { max_rows?: number; first_priority?: number } = { max_rows: 99 },
 ) {
-  const answer = await operator.rpc('outbox_claim', parameters).throwOnError();
-  return answer.data as Mail[];
+  const response = await operator.rpc('outbox_claim', parameters).throwOnError();
+  return response.data as Mail[];
 }
 
 /** Claims one mail. */
@@ -61,8 +61,8 @@ const restrict = (email: string, is_restricted: boolean) =>
   operator.rpc('person_restrict', { address: email, is_restricted });
 
 async function readHealth() {
-  const answer = await connect().rpc('health');
-  return answer.data as { status: string; minutes: number };
+  const response = await connect().rpc('health');
+  return response.data as { status: string; minutes: number };
 }
 
 const readOutbox = () =>

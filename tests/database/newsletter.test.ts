@@ -17,13 +17,13 @@ const rpc = (name: string, parameters: object) => clientOf(backend.url).rpc(name
 const subscribe = (language = 'de') => rpc('subscribe_newsletter', { email, language });
 
 async function confirm(token: string) {
-  const answer = await rpc('confirm_newsletter', { token });
-  return answer.data as unknown;
+  const response = await rpc('confirm_newsletter', { token });
+  return response.data as unknown;
 }
 
 async function unsubscribe(token: string) {
-  const answer = await rpc('unsubscribe_newsletter', { token });
-  return answer.data as unknown;
+  const response = await rpc('unsubscribe_newsletter', { token });
+  return response.data as unknown;
 }
 
 const mails = () =>
@@ -67,24 +67,26 @@ test('A confirmation link works once; a second use changes nothing', async () =>
 });
 
 test('The response is the same for new, pending and confirmed addresses', async () => {
-  const answers = [await subscribe(), await subscribe()];
+  const responses = [await subscribe(), await subscribe()];
   const { token } = await readTokens();
   await confirm(token);
   await advanceWindow();
-  answers.push(await subscribe());
-  const told = answers.map(({ status, data, error }) => JSON.stringify([status, data, error]));
-  expect(new Set(told).size).toBe(1);
+  responses.push(await subscribe());
+  const outcomes = responses.map(({ status, data, error }) =>
+    JSON.stringify([status, data, error]),
+  );
+  expect(new Set(outcomes).size).toBe(1);
   expect(await mails()).toHaveLength(1);
 });
 
 test('The quota of a client does not reveal subscribers', async () => {
   await backend.exec('update private.settings set mails_per_client_per_day = 2');
-  const stranger = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
+  const otherVisitor = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
   const statuses = async () => {
     await backend.exec('delete from private.rate_events');
     const results = [];
     for (const address of [uniqueAddress(), email, uniqueAddress(), email]) {
-      const { status } = await stranger.rpc('subscribe_newsletter', { email: address });
+      const { status } = await otherVisitor.rpc('subscribe_newsletter', { email: address });
       results.push(status);
     }
     return results;

@@ -96,8 +96,8 @@ async function isNoMailDue() {
 }
 
 async function isHealthy() {
-  const answer = await visitor.rpc('health');
-  return (answer.data as { status: string }).status === 'ok';
+  const response = await visitor.rpc('health');
+  return (response.data as { status: string }).status === 'ok';
 }
 
 /** Returns true if another sign-up is accepted without a further mail. */
@@ -118,8 +118,8 @@ async function isSubscriptionConfirmed() {
   const [mail] = await backend.query<{ token: string }>(
     `select payload ->> 'token' as token from private.outbox`,
   );
-  const answer = await visitor.rpc('confirm_newsletter', mail);
-  return answer.data === true;
+  const response = await visitor.rpc('confirm_newsletter', mail);
+  return response.data === true;
 }
 
 interface Period {
@@ -266,8 +266,8 @@ const health: Period[] = [
       await exec('update private.outbox set given_up_at = now()');
     },
     isRunning: async () => {
-      const answer = await visitor.rpc('health');
-      return 'given_up' in (answer.data as object);
+      const response = await visitor.rpc('health');
+      return 'given_up' in (response.data as object);
     },
   },
 ];

@@ -61,8 +61,8 @@ async function hasFile(bucket: string, { cv_url }: { cv_url: string }) {
 
 /** Counts a person's rows by table. */
 async function countRows(address: string) {
-  const answer = await operator.rpc('person_export', { address }).throwOnError();
-  const tables = Object.entries(answer.data as Record<string, object[]>);
+  const response = await operator.rpc('person_export', { address }).throwOnError();
+  const tables = Object.entries(response.data as Record<string, object[]>);
   return Object.fromEntries(tables.map(([name, rows]) => [name, rows.length]));
 }
 

@@ -239,7 +239,7 @@ test(
     const scanner = createServer((incoming) => {
       const { headers, method } = incoming;
       const to = `http://localhost:${process.env.BACKEND_PORT ?? 54321}${incoming.url}`;
-      incoming.pipe(request(to, { method, headers }, (answer) => answer.resume()));
+      incoming.pipe(request(to, { method, headers }, (response) => response.resume()));
     });
     await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
     const { port } = scanner.address() as AddressInfo;

@@ -331,9 +331,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             .getByText(expected)
             .or(form.root.getByText(form.failureMessage))
             .filter({ visible: true });
-          for (const press of ['first', 'second']) {
+          for (const attempt of ['first', 'second']) {
             await form.submitButton.click();
-            await expect(message.first(), press).toBeVisible();
+            await expect(message.first(), attempt).toBeVisible();
           }
           expect(await form.values()).toEqual(typed);
           await expect(page).toHaveURL(address);
@@ -604,7 +604,7 @@ test('personal data is only in one request body', { tag: '@phone' }, async ({ pa
     await form.submitButton.click();
     await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
     expect(personal).toEqual([(await response).url()]);
-    expect(await (await response).text(), 'the answer repeats nothing').toBe('');
+    expect(await (await response).text(), 'the response body is empty').toBe('');
   });
 
   await test.step('the device stores nothing', async () => {

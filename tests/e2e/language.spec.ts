@@ -658,9 +658,9 @@ test(
         if (/no-such-page/i.test(pathname) && !isPrefetch)
           requests.push(`${request.method()} ${pathname}`);
       });
-      const answer = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      const lookup = page.waitForResponse((response) => response.request().method() === 'HEAD');
       await goto('/No-Such-Page/');
-      await answer;
+      await lookup;
       await waitForIdle(page);
       const once = [`GET ${path('/No-Such-Page/')}`, `HEAD ${path('/no-such-page')}`];
       expect(requests).toEqual(once);

@@ -280,7 +280,7 @@ const doubleClick = 500;
 
 /** Case card elements, from top to bottom. */
 const cardParts = [
-  { name: 'picture', find: (card: Locator) => card.locator('img') },
+  { name: 'image', find: (card: Locator) => card.locator('img') },
   { name: 'heading', find: (card: Locator) => card.getByRole('heading', { level: 2 }) },
   { name: 'button', find: (card: Locator) => card.locator('summary') },
   { name: 'story', find: (card: Locator) => card.locator('details p').first() },
@@ -301,7 +301,7 @@ test(
       for (const { name, find } of cardParts) {
         await clickCorner(card.locator('img'), isMobile);
         await expect(details, name).toHaveJSProperty('open', true);
-        if (name === 'picture') await expectAccessible(page, 'open case study');
+        if (name === 'image') await expectAccessible(page, 'open case study');
         await clickCorner(find(card), isMobile);
         await page.clock.runFor(doubleClick);
         await expect(details, name).toHaveJSProperty('open', false);
@@ -383,18 +383,18 @@ test(
   'a card is clickable on its image',
   { tag: ['@core', '@arrival'] },
   async ({ page, arrive, at, isMobile }) => {
-    const picture = page.locator('main :is(li, article) img').first();
+    const image = page.locator('main :is(li, article) img').first();
 
     await test.step('a service opens its dialog', async () => {
       await arrive('/services');
-      await clickCorner(picture, isMobile);
+      await clickCorner(image, isMobile);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'service');
     });
 
     await test.step('an article opens', async () => {
       await arrive('/blog');
-      await clickCorner(picture, isMobile);
+      await clickCorner(image, isMobile);
       await expect(page).toHaveURL(new RegExp(`${at('/blog')}/[^/]+$`));
     });
   },
@@ -853,17 +853,17 @@ const scriptButtons = [
     name: 'season',
     plain: '/about',
     button: '[data-season=summer]',
-    pressed: '[aria-pressed=true]',
+    done: '[aria-pressed=true]',
   },
   {
     name: 'copy',
     plain: articleWithCode,
     button: '.article-code > button',
-    pressed: '[data-copy=done]',
+    done: '[data-copy=done]',
   },
 ];
 
-for (const { name, plain, button: selector, pressed } of scriptButtons)
+for (const { name, plain, button: selector, done: pressed } of scriptButtons)
   test(
     `the ${name} button works as soon as it is visible`,
     { tag: '@desktop' },
@@ -909,8 +909,8 @@ test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ pa
   });
   await expect.poll(missing).toEqual([]);
   // An unrendered box would be empty in a full-page screenshot.
-  for (const picture of await images.all())
-    await expect(picture.locator('..')).toHaveCSS('content-visibility', 'visible');
+  for (const image of await images.all())
+    await expect(image.locator('..')).toHaveCSS('content-visibility', 'visible');
 });
 
 /** At 800 px a card is as wide as the row. 1440 px is the most common width. */
@@ -951,9 +951,9 @@ test(
     await goto('/services');
     // An extension's image is left alone.
     await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'data:,' })));
-    for (const picture of await nonEmpty(page.locator('main img:visible'))) {
-      await picture.scrollIntoViewIfNeeded();
-      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    for (const image of await nonEmpty(page.locator('main img:visible'))) {
+      await image.scrollIntoViewIfNeeded();
+      const width = () => image.evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
     }
     expect(await layoutShift(page)).toBeLessThan(0.05);

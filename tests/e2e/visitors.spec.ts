@@ -251,9 +251,9 @@ async function withMissingFile(page: Page, baseURL: string, isMissing: (path: st
     const forwarded = httpRequest(
       baseURL + path,
       { method: incoming.method, headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     incoming.pipe(forwarded);
@@ -262,7 +262,7 @@ async function withMissingFile(page: Page, baseURL: string, isMissing: (path: st
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    asked: requests,
+    requests,
     publish: () => (isPublished = true),
     close: async () => {
       await page.close();
@@ -306,13 +306,15 @@ for (const { who, text, prepare } of recoveries)
       const clicks = 3;
 
       await test.step('each click requests the script', async () => {
-        for (let press = 1; press <= clicks; press += 1) {
-          const before = site.asked.length;
+        for (let click = 1; click <= clicks; click += 1) {
+          const before = site.requests.length;
           await form.submitButton.click();
-          await expect.poll(() => site.asked.length).toBeGreaterThan(before);
+          await expect.poll(() => site.requests.length).toBeGreaterThan(before);
           await expect(loadError).toBeVisible();
         }
-        expect(site.asked.length, 'no more requests from press to press').toBeLessThan(3 * clicks);
+        expect(site.requests.length, 'no more requests from click to click').toBeLessThan(
+          3 * clicks,
+        );
       });
 
       await test.step('once available, the script works', async () => {

@@ -86,9 +86,9 @@ test.each([
   await fill();
   await user.upload(input, pdf('large.pdf', size));
   await screen.findByText(errors.cvTooLarge);
-  for (const press of ['first', 'second']) {
+  for (const attempt of ['first', 'second']) {
     await send();
-    expect(await screen.findByRole('link', { name: submitted }), press).toBeDefined();
+    expect(await screen.findByRole('link', { name: submitted }), attempt).toBeDefined();
   }
   expect(requestsTo(ticket)).toEqual([]);
   // Browsers fire no event when the same path is selected again, though the file may be smaller

@@ -5,7 +5,7 @@ import { openEveryField, strings, submit } from '../support/every-field.tsx';
 /* WCAG 2.2, 3.3.1: the summary has focus, so screen readers announce it. */
 test('the error summary links to every invalid field after each submit', async () => {
   const { send, user, line, choice } = openEveryField();
-  for (const press of ['first', 'second']) {
+  for (const attempt of ['first', 'second']) {
     line.focus();
     await send();
     const links = screen.getAllByRole('link', { name: /^No / });
@@ -15,7 +15,7 @@ test('the error summary links to every invalid field after each submit', async (
       ['#every-choice', 'No choice'],
       ['#every-tick', 'No tick'],
     ]);
-    expect(document.activeElement?.contains(links[0]!), press).toBe(true);
+    expect(document.activeElement?.contains(links[0]!), attempt).toBe(true);
     // Screen readers list headings (GOV.UK Design System, error summary).
     const heading = screen.getByRole('heading', { level: 2, name: strings.form.summary });
     expect(document.activeElement?.contains(heading)).toBe(true);

@@ -27,8 +27,8 @@ export const requestsTo = (path: string) =>
   received.filter((each) => each.path === path).map(({ body }) => body);
 
 /** Responds to the next requests to a path; later ones are processed. */
-export const respondWith = (path: string, ...answers: PlannedResponse[]) =>
-  void planned.set(path, answers);
+export const respondWith = (path: string, ...responses: PlannedResponse[]) =>
+  void planned.set(path, responses);
 
 /** Responds to all attempts after one click. */
 export const alwaysRespondWith = (path: string, respond: PlannedResponse) =>
@@ -40,7 +40,7 @@ const duplicate = JSON.stringify({
   message: 'violates unique constraint "a_table_pkey"',
 });
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname: path } = new URL(request.url!, 'http://backend');
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*, authorization');
@@ -69,7 +69,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer(
-  (request, response) => void answer(request, response).catch(() => response.destroy()),
+  (request, response) => void respond(request, response).catch(() => response.destroy()),
 );
 
 /** Factor by which pauses are shortened. A higher one would skip announced counters. */

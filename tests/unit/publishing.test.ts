@@ -133,9 +133,9 @@ test('a preview has a noindex header', () => {
 });
 
 test('other sites may embed link preview images only', () => {
-  const [everywhere, pictures] = headersFile(template, '', {}).split('\n/*.jpg\n');
+  const [everywhere, images] = headersFile(template, '', {}).split('\n/*.jpg\n');
   expect(everywhere).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
-  expect(pictures).toMatch(
+  expect(images).toMatch(
     /^ {2}! Cross-Origin-Resource-Policy\n {2}Cross-Origin-Resource-Policy: cross-origin$/m,
   );
 });

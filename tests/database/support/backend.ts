@@ -187,13 +187,13 @@ type Applied = Record<'id' | 'cv_url', string>;
 
 /** Requests an upload ticket and puts its name into the application. */
 export async function openUpload(visitor: SupabaseClient, row: Applied, file_size?: number) {
-  const answer = await visitor.rpc('open_upload', {
+  const response = await visitor.rpc('open_upload', {
     application_id: row.id,
     file_name: row.cv_url,
     file_size,
   });
-  if (answer.error) throw answer.error;
-  row.cv_url = answer.data as string;
+  if (response.error) throw response.error;
+  row.cv_url = response.data as string;
   return row.cv_url;
 }
 

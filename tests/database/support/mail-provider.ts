@@ -39,7 +39,7 @@ export async function startMailProvider() {
   /** Sent mails by key. */
   const accepted = new Map<string, ProviderMail>();
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const mail = (await json(request)) as ProviderMail;
     times.push(performance.now());
     const failure = failures.shift();
@@ -60,7 +60,7 @@ export async function startMailProvider() {
     }
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -104,8 +104,8 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     /** Fills in every field and chooses a CV if the form has one. @returns the typed values */
     fill,
     /**
-     * Opens the page, fills in and sends the form. The request is held until `release`, then gets
-     * `answer`.
+     * Opens the page, fills in and sends the form. Holds the request until `release`, then
+     * calls `respond`.
      */
     submitAndHold: async (respond?: (route: Route) => Promise<void>) => {
       const { first, release } = await holdRequests(page, isInsert, respond);

@@ -14,8 +14,8 @@ export const isInsert: Matches = ({ pathname }) =>
   /^\/rest\/v1\/(?:contact_submissions|job_applications|rpc\/subscribe_newsletter)$/.test(pathname);
 
 /**
- * Holds matching requests until `release` is called, then answers them with `answer`: a slow
- * network without fixed delays.
+ * Holds matching requests until `release` is called, then calls `respond`: a slow network
+ * without fixed delays.
  */
 export async function holdRequests(
   page: Page,
