@@ -42,24 +42,24 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
   };
 }
 
-/** Texts and settings for the proposed time of a call (CallTime.tsx). */
+/** Texts and settings for CallTime.tsx. */
 export interface CallProps {
   texts: Dictionaries['contact']['call'];
-  /** The message line in each language, first in that of the page. */
+  /** The message line in each language, the page's language first. */
   lines: { tag: string; template: string }[];
   offices: Offices;
-  /** The most starts that a day can have. */
+  /** Maximum number of starts per day. */
   mostStarts: number;
 }
 
-/** Returns the props for the proposed time of a call. */
+/** Returns the props for CallTime.tsx. */
 export function callProps(locale: Locale): CallProps {
   const asWritten = { skipInterpolation: true };
   const lineOf = (language: Locale) => ({
     tag: localeInfo[language].tag,
     template: tFor(language, 'contact')('call.line', asWritten),
   });
-  /** A season's shared hours, written as in the line. */
+  /** Formats the shared hours of a season as in the message line. */
   const clocks = ({ shared: { opens, closes } }: typeof seasons.winter) => ({
     opens: `${opens}:00`,
     closes: `${closes}:00`,

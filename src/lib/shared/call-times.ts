@@ -1,26 +1,26 @@
 /**
- * The hours that a visitor can propose for a call: hours that both offices share on the next working
- * days, by the clocks of each day (Germany changes its clocks twice a year).
+ * Hours that a visitor can propose for a call: the hours shared by both offices on the next working
+ * days, with the clocks of each day (Germany changes its clocks twice a year).
  */
 import { localTime, inGermanTime, type Offices } from './office-hours.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** A working day in Germany, with the starts of the shared hours by the German clock. */
+/** A working day in Germany, and the start hours in German time. */
 export interface CallDay {
   /** YYYY-MM-DD */
   date: string;
   hours: number[];
 }
 
-/** A proposed start, by the German clock. */
+/** A proposed start in German time. */
 export interface CallTime {
   date: string;
   hour: number;
 }
 
-/** Noon in Greenwich is the same date in Germany and Mauritius, and after a change of the clocks. */
+/** Noon UTC: the same date in Germany and Mauritius, in summer and winter time. */
 const noonOf = (date: string) => Date.parse(`${date}T12:00Z`);
 
 /** Returns the instant of a start, in milliseconds since 1970. */
@@ -29,11 +29,11 @@ export function instantOf({ date, hour: start }: CallTime): number {
   return noon + (start - localTime('germany', noon).hour) * hour;
 }
 
-/** Returns the date in Germany, YYYY-MM-DD. Swedish dates have this form. */
+/** Returns the date in Germany as YYYY-MM-DD, the Swedish date format. */
 export const germanDate = (instant: number) =>
   new Date(instant).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
 
-/** Returns working days by the German calendar, the first one after a date. */
+/** Returns the next working days in Germany after `date`. */
 export function callDays(offices: Offices, date: string, count = 5): CallDay[] {
   const days: CallDay[] = [];
   for (let noon = noonOf(date) + day; days.length < count; noon += day) {
@@ -47,7 +47,7 @@ export function callDays(offices: Offices, date: string, count = 5): CallDay[] {
   return days;
 }
 
-/** Returns the times at a start: in Germany, in Mauritius, and the visitor's where it differs. */
+/** Returns a start in German, Mauritian and, if different, the visitor's local time. */
 export function clocksAt(time: CallTime, timeZone?: string) {
   const instant = instantOf(time);
   const germany = localTime('germany', instant).time;
@@ -67,7 +67,7 @@ export function dayName(date: string, tag: string, length: 'long' | 'short' = 'l
   return [format({ weekday: length }), format({ day: 'numeric', month: length })].join(separator);
 }
 
-/** Returns every line for a call that the site could have written in the last days, with its time. */
+/** Maps each call line that the site could have written since last week to its time. */
 export function callLines(
   offices: Offices,
   today: string,

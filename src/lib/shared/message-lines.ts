@@ -1,23 +1,23 @@
 /**
- * Lines that the site writes into a visitor's message: the time of a call, the chosen team. A line is
- * the site's only while it is a whole line with exactly the site's words. An edited line is the
- * visitor's own.
+ * Lines that the site writes into a visitor's message: the time of a call, the chosen team. A line
+ * belongs to the site only as a whole line with exactly the site's words; an edited line belongs to
+ * the visitor.
  */
 
-/** A change of a text, in the order of `setRangeText`. */
+/** Arguments for `setRangeText`. */
 export type TextEdit = [replacement: string, start: number, end: number];
 
 interface Change {
   text: string;
-  /** True for every line of this kind that the site could have written, in both languages. */
+  /** Recognises every line of this kind that the site could have written, in both languages. */
   isKnown: (line: string) => boolean;
-  /** The new line; without it the earlier line is removed. */
+  /** The new line; undefined removes the earlier line. */
   line: string | undefined;
-  /** The position of a new line without an earlier one. */
+  /** Inserts a new line at the start of the text instead of the end. */
   isFirst?: boolean;
 }
 
-/** Returns the site's line in a text, with its position. */
+/** Finds the site's line and its position in a text. */
 export function findLine(text: string, isKnown: Change['isKnown']) {
   let start = 0;
   for (const line of text.split('\n')) {
@@ -27,7 +27,7 @@ export function findLine(text: string, isKnown: Change['isKnown']) {
   return undefined;
 }
 
-/** Returns the edit that writes a line in place of an earlier one, or removes the earlier one. */
+/** Returns the edit that adds, replaces or removes the site's line. */
 export function lineEdit({ text, isKnown, line, isFirst }: Change): TextEdit | undefined {
   const earlier = findLine(text, isKnown);
   if (!earlier) {
@@ -37,10 +37,10 @@ export function lineEdit({ text, isKnown, line, isFirst }: Change): TextEdit | u
   }
   const { start, end } = earlier;
   if (line !== undefined) return [line, start, end];
-  // The line break before a removed line goes too; in the first line, the one after it.
+  // Also removes the preceding line break; for the first line, the following one.
   return start > 0 ? ['', start - 1, end] : ['', 0, end + 1];
 }
 
-/** Returns the text after an edit. */
+/** Returns the edited text. */
 export const applyEdit = (text: string, [replacement, start, end]: TextEdit) =>
   text.slice(0, start) + replacement + text.slice(end);

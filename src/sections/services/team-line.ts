@@ -3,8 +3,8 @@ import { onPlainClick, readJson } from '#src/lib/browser/dom.ts';
 import { applyEdit, lineEdit } from '#src/lib/shared/message-lines.ts';
 
 /**
- * "Talk about this team": puts the chosen team into the draft of /contact, as the first line of the
- * message. A new tab and a middle click open the plain page.
+ * "Talk about this team": inserts the chosen team as the first line of the message in the draft of
+ * /contact. A new tab or middle click opens the plain page.
  */
 onPlainClick('[data-team-lines]', (link) => {
   const known = readJson<string[]>(link, 'teamLines');

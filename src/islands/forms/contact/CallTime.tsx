@@ -16,7 +16,7 @@ interface Props {
   /** The id of the message field. */
   field: string;
   max: number;
-  /** The message for a text that is longer. */
+  /** The error message for a text above `max`. */
   tooLong: string;
 }
 
@@ -27,7 +27,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A radio button that the form never sends: the message is the only value. */
+/** A radio button that is never submitted: only the message is. */
 const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
   <label className="call-option">
     <input form="" type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -35,19 +35,19 @@ const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
   </label>
 );
 
-/** Empty options: they hold the height before the dates are known, and for days with fewer hours. */
+/** Empty options reserve the height before the dates are known, and on days with fewer hours. */
 const emptyOptions = (count: number) =>
   Array.from({ length: count }, (_, index) => <span key={`empty-${index}`} />);
 
-/** Calls the callback on input in any field: typing, a draft, a reset after a send. */
+/** Subscribes to input in any field: typing, a restored draft, a reset after a send. */
 function onInput(callback: () => void) {
   document.addEventListener('input', callback);
   return () => document.removeEventListener('input', callback);
 }
 
 /**
- * Proposes a time for a call by a line in the message, which the visitor can edit. The radios follow
- * the line. Dates depend on the day of the visit, so they appear after hydration.
+ * Proposes a time for a call: writes a line into the message, which the visitor can edit. The radio
+ * buttons follow the line. Dates depend on the visitor's clock, so they appear after hydration.
  */
 export function CallTime({ call, field, max, tooLong }: Props) {
   const { texts, lines, offices, mostStarts } = call;
@@ -59,7 +59,7 @@ export function CallTime({ call, field, max, tooLong }: Props) {
     const name = dayName(time.date, tag);
     return interpolate(template, { day: name, ...clocksAt(time) });
   });
-  // Some hundred dates to format, so only for a line that begins like one.
+  // Formatting some hundred dates is slow, so only a line with a matching beginning is compared.
   const [timeOf] = useState(() => {
     const starts = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));
     let known: Map<string, Time> | undefined;
