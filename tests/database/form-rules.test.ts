@@ -92,7 +92,8 @@ async function databaseAccepts(
      where c.contype = 'c' and c.conrelid = ('public.' || $1)::regclass and a.attname = $2`,
     [table, column],
   );
-  expect(constraints, `constraints of ${table}.${column}`).not.toEqual([]);
+  const remedy = `${table} needs a column "${column}" with a CHECK (CONTRIBUTING.md, "A form field")`;
+  expect(constraints, remedy).not.toEqual([]);
   const checks = constraints
     .map(({ definition }) => definition.replace(/^CHECK/, ''))
     .join(' and ');
@@ -105,7 +106,7 @@ async function databaseAccepts(
   return rows.map(({ taken }) => taken);
 }
 
-test.each(columns)('$table.$column accepts the same values as its field', async (row) => {
+test.each(columns)('$table: $column accepts the same values as its field', async (row) => {
   const { table, column, rule } = row;
   const allowed = valuesOf(rule);
   if (rule.kind === 'text') expect(rule.max, 'the limit of a text').toBeDefined();

@@ -55,10 +55,12 @@ export function open(form: FormName, locale: Locale = 'en') {
   const { rerender } = render(elementOf(form, locale));
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
-  // Without checkboxes, which `fill` skips, and files.
+  // Without checkboxes and files.
   const filledIn = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
+  const isTicked = ([, rule]: [string, FieldRule]) => rule.kind === 'checkbox' && rule.required;
+  const requiredCheckboxes = Object.entries(fields).filter(isTicked);
   const user = userEvent.setup();
   const field = (name: string) =>
     document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
@@ -84,6 +86,8 @@ export function open(form: FormName, locale: Locale = 'en') {
     values: () => Object.fromEntries(samples.map(([name]) => [name, field(name).value])),
     fill: async () => {
       for (const [name, sample] of samples) await write(name, sample);
+      for (const [name] of requiredCheckboxes)
+        if (!field(name).checked) await user.click(field(name));
       if (form === 'application') {
         await user.upload(field('cv'), pdf());
         await screen.findByText(formProps('application', locale).strings.form.cvAccepted);

@@ -47,10 +47,12 @@ export type Values = Record<string, string>;
 /** A form's page object. Finds elements by label, in one language. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path, id } = forms[name];
-  // `fill` skips checkboxes and files; tests about them set them.
+  // Without files and checkboxes: `fill` ticks only required ones.
   const rules = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
+  const isTicked = ([, rule]: [string, FieldRule]) => rule.kind === 'checkbox' && rule.required;
+  const requiredCheckboxes = Object.entries(fields).filter(isTicked);
   const t = translator(language);
   const text = (key: string) => t(`${name}:${key}`);
   const label = (key: string) => text(`${name === 'newsletter' ? 'signUp' : 'form'}.${key}`);
@@ -72,6 +74,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
       if (choice) await field(of).selectOption(typed[of]);
       else await field(of).fill(typed[of]);
     }
+    for (const [of] of requiredCheckboxes) await field(of).check();
     if (name === 'application') await cv.setInputFiles(pdf());
     return typed;
   };
