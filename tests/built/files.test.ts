@@ -33,8 +33,8 @@ test('the CSP allows inline scripts and styles only by hash', () => {
   );
   expectNone(({ html }) => html.match(/<\w[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []);
   expect(policy).not.toMatch(/unsafe|\*|script-src [^;]*data:/);
-  // All directives are explicit: default-src would allow what a missing one forbids (CSP Level 3,
-  // 6.1), as it does for the manifest.
+  // All directives are explicit: default-src applies to missing ones (CSP Level 3, 6.1), here only
+  // to the manifest.
   for (const kind of ['connect', 'font', 'img', 'media', 'script', 'style', 'worker'])
     expect(policy).toContain(`; ${kind}-src `);
   for (const name of ['child-src', 'frame-src', 'object-src', 'frame-ancestors'])

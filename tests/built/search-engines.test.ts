@@ -165,8 +165,7 @@ const thingsOf = (page: BuiltPage) =>
     .flatMap((data) => data['@graph'] ?? [data]);
 
 /**
- * Required properties by type; one of those separated by
- *  is enough
+ * Required properties by type; one of several separated by a bar is enough
  * (https://developers.google.com/search/docs/appearance/structured-data).
  */
 const required: Record<string, string> = {

@@ -20,8 +20,8 @@ import cli from '../../scripts/operate/supabase-cli/package-lock.json' with { ty
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /*
- * Mocks Supabase's CLI in its install folder: prints its arguments, records settings and secrets,
- * and fails or stops at a given step. npm is mocked, too.
+ * Mocks npm and Supabase's CLI. The mocked CLI prints its arguments, records settings and secrets,
+ * and fails or stops at a given step.
  */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])

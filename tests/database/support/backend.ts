@@ -49,7 +49,7 @@ export const empty = (backend: Backend) =>
     delete from private.settings;
     insert into private.settings default values`);
 
-/** Creates an empty database: test files do not see each other's rows. It is deleted with the server. */
+/** Creates an empty database per test file. All are deleted with the server. */
 async function openPostgres(serverUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1 });
