@@ -382,23 +382,32 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       await waitForIdle(page);
       const { x, width } = (await form.root.boundingBox())!;
       const top = () => page.evaluate(() => scrollY);
-      if (hasTouch) {
-        await swipe(page, { x: x + width / 2, y: 700 });
-      } else {
-        await page.mouse.move(x - 40, 500);
-        await page.mouse.wheel(0, 240);
-      }
-      await expect.poll(top, 'scroll position').toBeGreaterThan(100);
-      await waitForIdle(page);
-      expect(loaded, 'after a scroll').toEqual([]);
-      const note = form.root.getByText(form.text('form.required'));
-      await note[hasTouch ? 'tap' : 'hover']();
-      await waitForHydration(page);
-      await waitForIdle(page);
-      expect(loaded, 'after a tap or a hover').toEqual(['react']);
-      const client = page.waitForRequest('**/_astro/supabase.*.js');
-      await form.field(form.lastField)[hasTouch ? 'tap' : 'click']();
-      await client;
+
+      await test.step('scrolling loads nothing', async () => {
+        if (hasTouch) {
+          await swipe(page, { x: x + width / 2, y: 700 });
+        } else {
+          await page.mouse.move(x - 40, 500);
+          await page.mouse.wheel(0, 240);
+        }
+        await expect.poll(top, 'scroll position').toBeGreaterThan(100);
+        await waitForIdle(page);
+        expect(loaded).toEqual([]);
+      });
+
+      await test.step('a tap or hover loads React', async () => {
+        const note = form.root.getByText(form.text('form.required'));
+        await note[hasTouch ? 'tap' : 'hover']();
+        await waitForHydration(page);
+        await waitForIdle(page);
+        expect(loaded).toEqual(['react']);
+      });
+
+      await test.step('a focused field loads supabase-js', async () => {
+        const client = page.waitForRequest('**/_astro/supabase.*.js');
+        await form.field(form.lastField)[hasTouch ? 'tap' : 'click']();
+        await client;
+      });
     });
 
     test(

@@ -139,15 +139,21 @@ test(
     const ask = page.getByRole('link', { name: t('services:contract.ask') });
     const message = page.getByLabel(t('contact:form.message'), { exact: true });
     const line = (count: number) => t('contact:team.line_other', { count });
-    await sizes.nth(2).click();
-    await ask.click();
-    await expect(page).toHaveURL(at('/contact'));
-    await expect(message).toHaveValue(line(3));
-    await message.fill(`${line(3)}\nHello`);
-    await page.goBack();
-    await sizes.nth(3).click();
-    await ask.click();
-    await expect(message).toHaveValue(`${line(4)}\nHello`);
+
+    await test.step('the link carries the team', async () => {
+      await sizes.nth(2).click();
+      await ask.click();
+      await expect(page).toHaveURL(at('/contact'));
+      await expect(message).toHaveValue(line(3));
+    });
+
+    await test.step('another team replaces the line', async () => {
+      await message.fill(`${line(3)}\nHello`);
+      await page.goBack();
+      await sizes.nth(3).click();
+      await ask.click();
+      await expect(message).toHaveValue(`${line(4)}\nHello`);
+    });
   },
 );
 
@@ -900,17 +906,26 @@ test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ pa
     images.evaluateAll((images: HTMLImageElement[]) =>
       images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ alt }) => alt),
     );
-  expect(await missing()).toContain(await images.last().getAttribute('alt'));
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-    }
+
+  await test.step('images far below are not loaded', async () => {
+    expect(await missing()).toContain(await images.last().getAttribute('alt'));
   });
-  await expect.poll(missing).toEqual([]);
-  // An unrendered box would be empty in a full-page screenshot.
-  for (const image of await images.all())
-    await expect(image.locator('..')).toHaveCSS('content-visibility', 'visible');
+
+  await test.step('scrolling loads all images', async () => {
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+        window.scrollTo({ top, behavior: 'instant' });
+        for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect.poll(missing).toEqual([]);
+  });
+
+  await test.step('no image is skipped in rendering', async () => {
+    // An unrendered box would be empty in a full-page screenshot.
+    for (const image of await images.all())
+      await expect(image.locator('..')).toHaveCSS('content-visibility', 'visible');
+  });
 });
 
 /** At 800 px a card is as wide as the row. 1440 px is the most common width. */

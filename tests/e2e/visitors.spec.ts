@@ -156,10 +156,16 @@ test(
     };
     await page.setViewportSize({ width: 320, height: 800 });
     await page.setContent(compose(mail, testMailSettings()).html);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBeLessThanOrEqual(320);
-    for (const text of [submission.name, 'مرحبا'])
-      await expect(page.getByText(text).last()).toHaveCSS('direction', 'rtl');
+
+    await test.step('long words wrap', async () => {
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width()).toBeLessThanOrEqual(320);
+    });
+
+    await test.step('Arabic is right-to-left', async () => {
+      for (const text of [submission.name, 'مرحبا'])
+        await expect(page.getByText(text).last()).toHaveCSS('direction', 'rtl');
+    });
   },
 );
 
