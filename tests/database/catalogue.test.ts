@@ -26,7 +26,9 @@ test('Served tables have RLS, and functions a fixed search path', async () => {
      select proname from pg_proc where pronamespace::regnamespace::text in ${ours}
        and not coalesce(array_to_string(proconfig, ','), '') like '%search_path=%'`,
   );
-  expect(without).toEqual([]);
+  const remedy =
+    "Add to your migration: alter table … enable row level security, or set search_path = ''";
+  expect(without, remedy).toEqual([]);
 });
 
 const visitors = [

@@ -242,7 +242,8 @@ describe('In a flood', () => {
       select relname as name, oid::text from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`);
     const oids = Object.fromEntries(tables.map(({ name, oid }) => [name, oid]));
-    expect(mail!.payload.tables).toEqual(oids);
+    expect(mail!.payload.tables).toHaveProperty('job_applications');
+    expect(oids).toMatchObject(mail!.payload.tables!);
     expect(await readHealth(), 'until sent').toMatchObject({ status: 'busy' });
     await markAsSent(mail!);
     expect(await readHealth()).toMatchObject({ status: 'ok' });
