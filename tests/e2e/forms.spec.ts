@@ -75,7 +75,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await test.step('a double click and Enter send one request', async () => {
           await form.submitButton.dblclick();
           await insert.first;
-          expect(await asksBeforeUnload(page), 'while it is sent').toBe(true);
+          expect(await asksBeforeUnload(page), 'while sending').toBe(true);
           await form.field('email').press('Enter');
           insert.release();
         });
@@ -87,8 +87,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           expect(await form.isEmpty()).toBe(true);
           await expect(form.acceptedCv).toHaveCount(0);
           await expectAccessible(page, 'sent');
-          expect(sent).toHaveLength(1);
-          expect(await asksBeforeUnload(page), 'once it is sent').toBe(false);
+          expect(sent, 'requests').toHaveLength(1);
+          expect(await asksBeforeUnload(page), 'after sending').toBe(false);
         });
 
         await test.step('CV and mail have arrived', async () => {
