@@ -141,6 +141,7 @@ export const findCrampedText = (page: Page, ems: number) =>
 const croppedDrawings = [
   { selector: '[data-loop=hero] img', file: '', drawing: hero },
   { selector: '[data-loop=careers] img', file: '', drawing: careers },
+  { selector: '.job-palms', file: '', drawing: careers },
   { selector: '.night-coast', file: 'narrow', drawing: coasts.narrow },
   { selector: '.night-coast', file: 'wide', drawing: coasts.wide },
 ].map(({ drawing: { canvas, safeArea }, ...image }) => ({ ...image, canvas, safeArea }));
@@ -151,7 +152,11 @@ export const findCutDrawings = (page: Page) =>
     (drawings) =>
       drawings.flatMap(({ selector, file, canvas, safeArea }) => {
         const image = document.querySelector<HTMLImageElement>(selector);
-        if (!image?.currentSrc.includes(file)) return [];
+        if (!image?.checkVisibility()) return [];
+        // Browsers change `currentSrc` some time after a viewport change.
+        const sources = [...image.parentElement!.querySelectorAll('source')];
+        const source = sources.find(({ media }) => media && matchMedia(media).matches);
+        if (!(source?.srcset ?? image.src).includes(file)) return [];
         const { width, height } = image.getBoundingClientRect();
         const scale = Math.max(width / canvas.width, height / canvas.height);
         const visible = { width: width / scale, height: height / scale };
