@@ -19,8 +19,7 @@ export default function CaseDetails({ id, title, more, less, children }: Props) 
   return (
     <details id={id} className="case-details">
       {/*
-       * A constant name with both words: screen readers announce the expanded state, not a second
-       * change.
+       * A constant name with both words, so that screen readers announce only the change of state.
        */}
       <summary
         className="card-cover text-link mt-2 inline-flex min-h-11 items-center print:hidden"

@@ -24,7 +24,7 @@ function failureText({ step, reason, code, message }: Failure, texts: Props['tex
   if (step === undefined) return texts.failure;
   const { busy, noReason, unreachable, smallOnly } = texts;
   const own = { offline: unreachable, busy, refused: noReason, unknown: noReason }[reason];
-  // The tags set `lang`, because server messages are English.
+  // TextWithLink sets `lang` on the tagged part, because server messages are English.
   const theirs = message ? `<0>${message}</0>` : own;
   const shown = code === tooLargeNow ? smallOnly : theirs;
   return interpolate(texts[`${step}Error`], { message: shown });

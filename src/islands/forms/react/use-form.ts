@@ -74,7 +74,7 @@ export function useForm<Name extends string, Code extends string, FileName exten
     if (checked) setError(file.name, checked.error);
   };
 
-  /** Handles dropped files; an empty list after removal. */
+  /** Handles dropped files, or the empty list after a removal. */
   const chooseFiles = (files: FileList) => {
     prepareBackend();
     return checkFiles(files);
