@@ -89,7 +89,7 @@ export const schemas = {
       updated: day.optional(),
       category: z.enum(
         categories,
-        `Write one of: ${categories.join(', ')}. content/README.md says under “Adding a category” how a new one is added`,
+        `Write one of: ${categories.join(', ')}. For a new category, see “Adding a category” in content/README.md`,
       ),
       author: z.string().meta({ widget: 'author' }),
       image,
