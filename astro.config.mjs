@@ -33,7 +33,7 @@ const chunks = {
  * Other file names are only a hash: Astro names a component script after the whole path, which costs
  * bytes in each page and in the entry script.
  */
-const namesInTests = ['react', 'supabase', 'element', 'entrances', 'without-commands'];
+const namesInTests = ['react', 'supabase', 'element', 'entrances', 'older-browsers'];
 
 /** @type {import('vite').Rolldown.OutputOptions} */
 const output = {

@@ -33,7 +33,20 @@ const supabase = ban(
   'Only src/islands/forms/backend/client.ts may import supabase-js.',
 );
 
-const loads = 'Call loadPage from src/islands/language-switch/full-load.ts, which keeps drafts.';
+const fullLoad = 'src/islands/language-switch/full-load.ts';
+
+/** A full load would discard input, so one function causes it and keeps the drafts. */
+const fullLoads = {
+  selector:
+    'AssignmentExpression:matches([left.name="location"], [left.property.name="location"], [left.object.name="location"][left.property.name="href"])',
+  message: 'Call loadPage (language-switch/full-load.ts), which keeps what is typed.',
+};
+
+/** One module decides in which order scripts run when a page changes. */
+const lifecycleEvents = {
+  selector: 'Literal[value=/^(astro:(before-|after-|page-load)|page(hide|show)$)/]',
+  message: 'Call onPhases or onEachPage (src/lib/browser/page-lifecycle.ts).',
+};
 
 /** Forbidden imports by folder. .astro files never run in the browser, so content is allowed there. */
 const importsOf = (folder, above, kind) => ({
@@ -143,25 +156,27 @@ export default defineConfig(
     // A full page load loses drafts, so only loadPage may cause one. Exceptions: the redirect in
     // 404.astro, which has no form, and the first lines of router.ts (see the comment there).
     files: ['src/**/*.{ts,tsx,astro}', 'src/**/*.astro/*'],
-    ignores: ['src/islands/language-switch/full-load.ts', 'src/pages/**/404.astro{,/*}'],
+    ignores: [fullLoad, 'src/pages/**/404.astro{,/*}'],
     rules: {
       'no-restricted-properties': [
         'error',
         ...['assign', 'replace', 'reload'].map((property) => ({
           object: 'location',
           property,
-          message: loads,
+          message: fullLoads.message,
         })),
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'AssignmentExpression:matches([left.name="location"], [left.property.name="location"], [left.object.name="location"][left.property.name="href"])',
-          message: loads,
-        },
-      ],
+      'no-restricted-syntax': ['error', fullLoads, lifecycleEvents],
     },
+  },
+  {
+    files: [fullLoad, 'src/pages/**/404.astro{,/*}'],
+    rules: { 'no-restricted-syntax': ['error', lifecycleEvents] },
+  },
+  {
+    // Astro puts client directives inline before their island, so they cannot import the module.
+    files: ['src/lib/browser/page-lifecycle.ts', 'src/islands/client-*.ts'],
+    rules: { 'no-restricted-syntax': ['error', fullLoads] },
   },
   {
     files: ['supabase/functions/**'],

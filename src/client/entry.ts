@@ -1,6 +1,6 @@
 /**
  * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter, replaced
- * builds, broken images, the first scroll. A script that one component needs stands next to the
+ * builds, broken images, the first scroll, older browsers. A script that one component needs stands next to the
  * component, which imports it.
  */
 import './dropped-files.ts';
@@ -15,3 +15,5 @@ import '#src/islands/forms/newsletter/newsletter.ts';
 import './replaced-build.ts';
 import './pictures.ts';
 import './first-scroll.ts';
+
+if (!('command' in HTMLButtonElement.prototype)) import('./older-browsers.ts').catch(() => {});

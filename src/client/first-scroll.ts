@@ -1,4 +1,5 @@
 import { asksForLessData, asksForLessMotion } from '#src/lib/browser/dom.ts';
+import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
  * Loads motion that explains (specification, Case studies and About) on the first scroll, but not
@@ -15,9 +16,8 @@ function load() {
 /** The page on screen. A language switch keeps it: its parts have had their entrance. */
 let page: HTMLElement | undefined;
 
-document.addEventListener('astro:page-load', () => {
+onEachPage('components', '[data-scene], [data-count]', () => {
   if (document.body === page) return;
   page = document.body;
-  if (page.querySelector('[data-scene], [data-count]'))
-    addEventListener('scroll', load, { once: true });
+  addEventListener('scroll', load, { once: true });
 });

@@ -1,4 +1,5 @@
 import { historyState } from '#src/lib/browser/dom.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { plainPath } from '#src/lib/shared/routes.ts';
 
 /**
@@ -26,16 +27,20 @@ function focusFollowed() {
   document.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
 }
 
-document.addEventListener(
-  'astro:before-preparation',
-  ({ navigationType, sourceElement, signal }) => {
-    if (navigationType === 'traverse')
-      return document.addEventListener('astro:after-swap', focusFollowed, { once: true, signal });
-    if (!(sourceElement instanceof HTMLAnchorElement)) return;
+/** True from Back or Forward until a page is on screen. */
+let isStepping = false;
+
+onPhases('frame', {
+  beforeFetch({ navigationType, sourceElement }) {
+    isStepping = navigationType === 'traverse';
+    if (isStepping || !(sourceElement instanceof HTMLAnchorElement)) return;
     const target = targetOf(sourceElement);
     followedLinks.set(historyState().index, {
       target,
       position: linksTo(target).indexOf(sourceElement),
     });
   },
-);
+  afterSwap() {
+    if (isStepping) focusFollowed();
+  },
+});

@@ -1,5 +1,6 @@
 import { navigate } from 'astro:transitions/client';
 import { currentUrl, onPlainClick, withoutHash } from '#src/lib/browser/dom.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { shownAddress } from '#src/islands/language-switch/addresses.ts';
 
 /** Wait before scrolling to an anchor, in milliseconds (specification, section 9). */
@@ -8,10 +9,12 @@ const anchorDelay = 100;
 /** The longest time that a smooth scroll takes, in milliseconds. */
 const longestScroll = 1500;
 
-/** The signal of the last navigation, to another page or to another language. */
+/** The signal of the last navigation to another page. */
 let lastNavigation: AbortSignal | undefined;
-document.addEventListener('astro:before-preparation', ({ signal }) => {
-  lastNavigation = signal;
+onPhases('frame', {
+  beforeFetch({ signal }) {
+    lastNavigation = signal;
+  },
 });
 
 /**

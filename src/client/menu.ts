@@ -6,39 +6,16 @@ import { onPressBeside } from '#src/lib/browser/press-beside.ts';
  * browser does not.
  */
 
-/** Safari on iOS 16 has no popovers. What is done for it goes in September 2027. */
-const hasPopovers = 'popover' in HTMLElement.prototype;
-
-/** Shows or hides the menu. */
-function toggleMenu(isShown: boolean) {
-  if (hasPopovers) {
-    menuElement()?.togglePopover(isShown);
-    return;
-  }
-  menuElement()?.toggleAttribute('data-open', isShown);
-  document.querySelector('[popovertarget="Menu"]')?.setAttribute('aria-expanded', String(isShown));
-}
+// eslint-disable-next-line tscompat/tscompat -- without-popovers.ts defines the method
+const closeMenu = () => menuElement()?.hidePopover?.();
 
 // The header goes on working: its button closes the menu, and the language can be switched.
 onPressBeside(
   () => (isMenuOpen() ? [menuElement()!, document.querySelector('.site-header')!] : []),
-  () => toggleMenu(false),
+  closeMenu,
 );
 
 // The open menu covers the page: it closes when the focus leaves the header (WCAG 2.2, 2.4.11).
 document.addEventListener('focusin', (event) => {
-  if (!closestTo(event, '.site-header')) toggleMenu(false);
+  if (!closestTo(event, '.site-header')) closeMenu();
 });
-
-if (!hasPopovers) {
-  document.addEventListener('click', (event) => {
-    if (closestTo(event, '[popovertarget="Menu"]')) toggleMenu(!isMenuOpen());
-  });
-
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isMenuOpen()) return;
-    // Escape has closed the menu, so it must not close the application page as well.
-    event.preventDefault();
-    toggleMenu(false);
-  });
-}

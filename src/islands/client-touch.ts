@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { fieldsIn, copyValue, isFilledIn, dispatchInput } from '#src/lib/browser/fields.ts';
-import { earlySubmit, showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
+import { earlySubmit } from './forms/early-submit.ts';
+import { showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
 
 /**
  * Fires `input` and `change`, so that React sees the value. If a translator or an extension has
@@ -50,7 +51,7 @@ const isHover = (event: Event) =>
 /**
  * `client:touch`: loads an island's React on the first interaction with the island. If the download
  * fails, a line of the form says so, and the next interaction retries. A form that is submitted
- * before gets a mark (form-state-attributes.ts) and is sent afterwards; until then a line says so. Astro puts this
+ * before gets an attribute (early-submit.ts) and is sent afterwards; until then a line says so. Astro puts this
  * script inline before the island, so no event is missed from the first paint on.
  */
 const touch: ClientDirective = (load, _options, island) => {

@@ -43,7 +43,7 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
           addEventListener(type, (event) => event.preventDefault(), true);
       }, lacking);
       // Commands have a polyfill.
-      const script = lacking === 'commands' && page.waitForResponse(/without-commands/);
+      const script = lacking === 'commands' && page.waitForResponse(/older-browsers/);
       await goto('/services');
       await script;
       await waitForIdle(page);

@@ -5,6 +5,7 @@ import {
   lessMotion,
   whenIdle,
 } from '#src/lib/browser/dom.ts';
+import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
  * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
@@ -60,7 +61,7 @@ lessMotion().addEventListener('change', ({ matches }) => {
   stoppedByVisitor = true;
 });
 
-document.addEventListener('astro:page-load', () => {
+onEachPage('components', '[data-loop]', () => {
   // On a slow line a video would take minutes, and cost the visitor money.
   if (asksForLessMotion() || asksForLessData() || isSlowLine()) return;
   if (hasStarted) start();

@@ -1,3 +1,5 @@
+import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
+
 /**
  * Loads the parts of the shared day that depend on the time when its drawing comes near the window.
  * Without them the drawing is complete.
@@ -11,7 +13,4 @@ const observer = new IntersectionObserver(
   { rootMargin: '50%' },
 );
 
-document.addEventListener('astro:page-load', () => {
-  const day = document.querySelector('[data-day]');
-  if (day) observer.observe(day);
-});
+onEachPage('components', '[data-day]', (day) => observer.observe(day));

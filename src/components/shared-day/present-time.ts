@@ -1,5 +1,6 @@
 import { pageLanguage } from '#src/islands/language-switch/addresses.ts';
 import { readJson } from '#src/lib/browser/dom.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import {
   localTime,
   inBothSeasons,
@@ -101,6 +102,6 @@ function showNow() {
 
 showNow();
 // Before the next frame, so that nothing blinks when the language is switched.
-document.addEventListener('astro:after-swap', showNow);
+onPhases('components', { afterSwap: showNow, afterMorph: showNow });
 // A timer stops while the device is asleep.
 document.addEventListener('visibilitychange', showNow);

@@ -27,9 +27,3 @@ addEventListener('beforeprint', () => {
 });
 
 addEventListener('afterprint', () => printed?.showModal());
-
-/*
- * Polyfill for Safari before 26.2, Chrome before 135 and Firefox before 144; remove it in June
- * 2028.
- */
-if (!('command' in HTMLButtonElement.prototype)) import('./without-commands.ts').catch(() => {});

@@ -1,10 +1,5 @@
 /** Data attributes shared by form markup and scripts. */
-
-/** Set by PageLayout.astro on a form submitted before its script was loaded. */
-export const earlySubmitAttr = 'data-sent';
-
-/** Selects forms with an early submit. */
-export const earlySubmit = `form[${earlySubmitAttr}]`;
+import { earlySubmit, earlySubmitAttr } from './early-submit.ts';
 
 /**
  * Clears the early submit attribute.
@@ -47,6 +42,3 @@ export function showState(root: ParentNode, state: FormState) {
   for (const element of root.querySelectorAll<HTMLElement>(`[${visibleInAttr}]`))
     element.hidden = !element.matches(`[${visibleInAttr}~="${state}"]`);
 }
-
-/** Selects the failure messages in forms with an early submit. */
-export const failuresOfEarlySubmits = `${earlySubmit} [${visibleInAttr}~=failure]`;

@@ -1,4 +1,5 @@
 import { currentUrl, historyState } from '#src/lib/browser/dom.ts';
+import { onPhases, runPhase } from '#src/lib/browser/page-lifecycle.ts';
 import { isSending, untilSent } from '#src/lib/browser/sending.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { lostFiles, writeDrafts } from '../forms/page/draft-writer.ts';
@@ -29,22 +30,10 @@ window.navigation?.addEventListener('currententrychange', ({ navigationType, fro
 /** True while `returnToPage` goes back to the history entry of the page on screen. */
 let isReturning = false;
 
-// In the capture phase, before every other listener.
-document.addEventListener(
-  'astro:before-preparation',
-  (event) => {
-    if (isReturning) {
-      event.stopImmediatePropagation();
-      event.loader = () => new Promise(() => {});
-    } else isStepping = event.navigationType === 'traverse';
-  },
-  true,
-);
-
-document.addEventListener('astro:after-swap', () => {
+function reachPage() {
   isStepping = false;
   failedLink = '';
-});
+}
 
 /** After a failed Back or Forward, makes the address fit the page on screen again. */
 function returnToPage(direction: string) {
@@ -70,7 +59,7 @@ async function stay({ event }: Load) {
     if (event.navigationType === 'traverse') await returnToPage(event.direction);
     else failedLink = event.to.href;
     isStepping = false;
-    document.dispatchEvent(new Event('site:stay'));
+    runPhase('stayed', undefined);
   }
   showStatus(statusLine().dataset.kept);
   return false;
@@ -141,9 +130,21 @@ function askForFile() {
   showStatus(texts[pageLanguage()]?.chooseFile);
 }
 
-document.addEventListener('astro:page-load', askForFile);
-
-// The browser shows this document again (bfcache): it still has its drafts.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) takeDrafts();
+onPhases('guard', {
+  beforeFetch(event) {
+    if (isReturning) {
+      // The page on screen is the right one.
+      event.loader = () => new Promise(() => {});
+      return 'handled';
+    }
+    isStepping = event.navigationType === 'traverse';
+    return undefined;
+  },
+  afterSwap: reachPage,
+  afterMorph: reachPage,
+  pageLoad: askForFile,
+  pageShow({ persisted }) {
+    // A document from the bfcache still has its drafts.
+    if (persisted) takeDrafts();
+  },
 });

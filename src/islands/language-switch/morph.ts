@@ -14,7 +14,7 @@ export function morph(translation: Element) {
 
 /**
  * Attributes that are never copied: they hold state (`open`, `hidden`, `style`, and the mark of a
- * form that was submitted early, forms/form-state-attributes.ts), or belong to the build of the page on screen (its
+ * form that was submitted early, forms/early-submit.ts), or belong to the build of the page on screen (its
  * mark, and where an island's scripts are).
  */
 const stateAttribute =

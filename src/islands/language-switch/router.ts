@@ -1,12 +1,16 @@
+import type {
+  TransitionBeforePreparationEvent,
+  TransitionBeforeSwapEvent,
+} from 'astro:transitions/client';
 import { hasInput } from '#src/lib/browser/fields.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { documentAddress, pageDocument, shownAddress } from './addresses.ts';
 import { loadPage } from './full-load.ts';
 import { isOfOwnBuild } from './other-build.ts';
-import { translationIn } from './translation.ts';
 
 /**
- * Controls Astro's router by its events: which document belongs to an address while German is
- * remembered, and that pages change without a cross-fade.
+ * Controls Astro's router: which document belongs to an address while German is remembered, and that
+ * pages change without a cross-fade.
  * https://docs.astro.build/en/reference/modules/astro-transitions/#lifecycle-events
  */
 
@@ -15,11 +19,10 @@ const [load] = performance.getEntriesByType('navigation');
 // eslint-disable-next-line no-restricted-properties -- nothing can have been typed yet
 if (load && new URL(load.name).pathname !== location.pathname) location.reload();
 
-document.addEventListener('astro:before-preparation', (event) => {
-  // An anchor typed into the address bar makes a history entry without state, which the router
-  // would ignore.
+/** Fetches the document of the shown address, or makes the browser load a page of another build. */
+function fetchDocument(event: TransitionBeforePreparationEvent) {
+  // An anchor typed into the address bar makes a history entry without state, which Astro ignores.
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
-  if (translationIn(event)) return;
   const { loader, sourceElement, to, signal } = event;
   // Back and Forward leave the address as it is (docs/language.md, B8).
   const isStep = event.navigationType === 'traverse';
@@ -44,21 +47,37 @@ document.addEventListener('astro:before-preparation', (event) => {
     // The router has nothing more to do. Its next navigation ends this one.
     await new Promise(() => {});
   };
-});
+}
 
-document.addEventListener('astro:before-swap', (event) => {
+function skipCrossFade({ viewTransition }: Pick<TransitionBeforeSwapEvent, 'viewTransition'>) {
   // A skipped transition rejects `ready`. That is not an error.
   /* eslint-disable tscompat/tscompat -- otherwise Astro's router imitates view transitions */
-  event.viewTransition.ready.catch(() => {});
-  event.viewTransition.skipTransition();
+  viewTransition.ready.catch(() => {});
+  viewTransition.skipTransition();
   /* eslint-enable tscompat/tscompat */
-  if (translationIn(event)) return;
-  const styles = [...event.newDocument.querySelectorAll('style')];
-  const loadIfRefused = () => {
-    const isRefused = styles.some(({ isConnected, sheet }) => isConnected && !sheet);
-    if (isRefused && !hasInput(document)) void loadPage({ address: pageDocument(), entry: 'same' });
-  };
-  // A program between server and browser has changed a style, so the policy refuses it. By then,
-  // what was typed earlier is back in its fields.
-  document.addEventListener('astro:after-swap', () => setTimeout(loadIfRefused), { once: true });
+}
+
+/** The styles of the page that is being swapped in. */
+let newStyles: HTMLStyleElement[] = [];
+
+/**
+ * Loads the page if the CSP refuses one of its styles: a program between server and browser has
+ * changed the style.
+ */
+function loadIfRefused() {
+  const isRefused = newStyles.some(({ isConnected, sheet }) => isConnected && !sheet);
+  if (isRefused && !hasInput(document)) void loadPage({ address: pageDocument(), entry: 'same' });
+}
+
+onPhases('router', {
+  beforeFetch: fetchDocument,
+  beforeMorph: skipCrossFade,
+  beforeSwap(event) {
+    skipCrossFade(event);
+    newStyles = [...event.newDocument.querySelectorAll('style')];
+  },
+  afterSwap() {
+    // Later, when drafts are back in their fields.
+    setTimeout(loadIfRefused);
+  },
 });

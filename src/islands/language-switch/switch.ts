@@ -1,4 +1,4 @@
-import { navigate } from 'astro:transitions/client';
+import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import {
   asksForLessData,
@@ -11,12 +11,13 @@ import {
   withoutHash,
 } from '#src/lib/browser/dom.ts';
 import { hasInput } from '#src/lib/browser/fields.ts';
+import { onPhases, type SwitchInfo } from '#src/lib/browser/page-lifecycle.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, pageLanguage, rememberLanguage } from './addresses.ts';
 import { loadPage } from './full-load.ts';
 import { morph } from './morph.ts';
-import { isOfOwnBuild, keepStyles } from './other-build.ts';
-import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
+import { isOfOwnBuild } from './other-build.ts';
+import { fetchHtml, fetchTranslation } from './translation.ts';
 
 /**
  * The language switch held in memory: German documents under plain addresses, without a reload
@@ -24,38 +25,27 @@ import { fetchHtml, fetchTranslation, translationIn } from './translation.ts';
  * without this script.
  */
 
-/** The signal of the navigation to another page; undefined when none is on its way. */
-let navigation: AbortSignal | undefined;
+/** The navigation to another page; undefined when none is in flight. */
+let navigation: Pick<TransitionBeforePreparationEvent, 'signal' | 'sourceElement'> | undefined;
 
-document.addEventListener('astro:before-preparation', (event) => {
-  if (translationIn(event)) {
-    // The translation has been fetched already.
-    event.loader = () => Promise.resolve();
-    return;
-  }
+function beginNavigation(event: TransitionBeforePreparationEvent) {
   const { signal, sourceElement } = event;
-  navigation = signal;
   sourceElement?.setAttribute('aria-busy', 'true');
-  const end = () => {
+  navigation = event;
+  // Another navigation begins.
+  signal.addEventListener('abort', () => {
     sourceElement?.removeAttribute('aria-busy');
-    if (navigation !== signal) return;
-    navigation = undefined;
-    // A language that was pressed meanwhile is for the page that is shown now (B13).
-    if (pressedLanguage) void switchTo(pressedLanguage);
-  };
-  document.addEventListener('astro:after-swap', end, { once: true });
-  // Another navigation takes its place.
-  signal.addEventListener('abort', end);
-  // A full page load ends the navigation too. The browser may restore this page later (bfcache).
-  addEventListener('pagehide', end, { once: true });
-  // The page could not be fetched, and the visitor stays (router.ts).
-  document.addEventListener('site:stay', end, { once: true });
-});
+    if (navigation === event) endNavigation();
+  });
+}
 
-document.addEventListener('astro:before-swap', (event) => {
-  const translation = translationIn(event);
-  if (translation) event.swap = () => morph(translation);
-});
+function endNavigation() {
+  if (!navigation) return;
+  navigation.sourceElement?.removeAttribute('aria-busy');
+  navigation = undefined;
+  // A language that was clicked during the navigation is for the page on screen now (B13).
+  if (pressedLanguage) void switchTo(pressedLanguage);
+}
 
 /** The number of the last press of EN or DE, and its language while that is not shown yet. */
 let lastPress = 0;
@@ -76,12 +66,10 @@ async function switchTo(locale: Locale) {
   if (navigation) return;
   const isShown = locale === pageLanguage();
   const translation = isShown ? undefined : await fetchTranslation(locale);
+  const canShow = translation && (isOfOwnBuild(translation) || (await canKeepStyles(translation)));
   if (press !== lastPress || navigation) return;
   clearTimeout(timer);
   pressedLanguage = undefined;
-  // The page on screen takes its texts, and can keep its styles (B22).
-  const canShow =
-    translation && (isOfOwnBuild(translation) || keepStyles(document.documentElement, translation));
   if (translation && !canShow && !hasInput(document)) {
     const address = inLanguage(currentUrl(), locale);
     const isStale = () => press !== lastPress || navigation !== undefined;
@@ -89,6 +77,17 @@ async function switchTo(locale: Locale) {
   }
   showProgress(canShow || isShown ? undefined : 'failed');
   if (canShow) await showTranslation(locale, translation);
+}
+
+/** True if the page on screen can show the texts of another build in its own styles (B22). */
+async function canKeepStyles(translation: HTMLElement) {
+  try {
+    const { keepStyles } = await import('./keep-styles.ts');
+    return keepStyles(document.documentElement, translation);
+  } catch {
+    // A deployment has deleted the file.
+    return false;
+  }
 }
 
 /** EN and DE. Code of articles has the attribute as well, for its own language. */
@@ -108,21 +107,20 @@ async function showTranslation(locale: Locale, translation: HTMLElement) {
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
   rememberLanguage(locale);
-  document.addEventListener(
-    'astro:after-swap',
-    () => {
+  const unsubscribe = onPhases('frame', {
+    afterMorph() {
+      unsubscribe();
       if (hash) history.replaceState(history.state, '', hash);
       // The router has scrolled to the top.
       scrollTo(position);
     },
-    { once: true },
-  );
+  });
   // With a hash on the same page, the router would jump and load nothing. So the hash is left out,
   // and put back when the page is shown.
   await navigate(withoutHash(target), {
     history: 'replace',
     state: historyState(),
-    info: { translation },
+    info: { translation } satisfies SwitchInfo,
   });
 }
 
@@ -139,15 +137,30 @@ for (const type of ['pointerover', 'focusin'])
   });
 
 /**
- * As soon as it is quiet, the first page of a visit is fetched in each language, others in that of
- * the browser (docs/language.md, B3).
+ * The languages in which a page is prefetched when idle: the first page of a visit in each language,
+ * later pages in that of the browser (docs/language.md, B3).
  */
-let wanted: readonly Locale[] = locales;
-document.addEventListener('astro:page-load', () => {
-  const fetched = wanted;
-  wanted = locales.filter((locale) => navigator.language.startsWith(locale));
-  whenIdle(() => {
-    if (asksForLessData() || isSlowLine()) return;
-    for (const locale of fetched) void fetchHtml(locale, 'low');
-  });
+let prefetched: readonly Locale[] = locales;
+
+onPhases('frame', {
+  beforeFetch: beginNavigation,
+  afterSwap: endNavigation,
+  stayed: endNavigation,
+  // A full load has ended the navigation, and the bfcache restores this page.
+  pageShow: endNavigation,
+  beforeSwitch(event) {
+    // The translation has been fetched already.
+    event.loader = () => Promise.resolve();
+  },
+  beforeMorph(event) {
+    event.swap = () => morph(event.info.translation);
+  },
+  pageLoad() {
+    const languages = prefetched;
+    prefetched = locales.filter((locale) => navigator.language.startsWith(locale));
+    whenIdle(() => {
+      if (asksForLessData() || isSlowLine()) return;
+      for (const locale of languages) void fetchHtml(locale, 'low');
+    });
+  },
 });

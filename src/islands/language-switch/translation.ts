@@ -1,5 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts';
 import { currentUrl, withoutHash } from '#src/lib/browser/dom.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { inLanguage, languageOf, pageLanguage } from './addresses.ts';
 import { addServerElements } from './morph.ts';
 
@@ -10,18 +11,13 @@ import { addServerElements } from './morph.ts';
  */
 let htmlByLanguage = new Map<Locale, Promise<string | undefined>>();
 
-document.addEventListener('astro:before-swap', (event) => {
-  if (translationIn(event)) return;
-  addServerElements(event.newDocument);
-  const { outerHTML } = event.newDocument.documentElement;
-  htmlByLanguage = new Map([[languageOf(event.to), Promise.resolve(outerHTML)]]);
+onPhases('frame', {
+  beforeSwap({ newDocument, to }) {
+    addServerElements(newDocument);
+    const { outerHTML } = newDocument.documentElement;
+    htmlByLanguage = new Map([[languageOf(to), Promise.resolve(outerHTML)]]);
+  },
 });
-
-/**
- * The translation that a navigation carries when it is a switch of language; undefined for a link.
- */
-export const translationIn = ({ info }: { info: unknown }): HTMLElement | undefined =>
-  (info as { translation?: HTMLElement } | undefined)?.translation;
 
 async function requestHtml(locale: Locale, priority: RequestPriority) {
   // The document that the browser has loaded is in its cache, whatever its age.

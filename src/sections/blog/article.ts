@@ -1,6 +1,7 @@
 /** The buttons of an article (copy, share), and the section on screen in its contents. */
 
 import { closestTo } from '#src/lib/browser/dom.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
 const confirmationTime = 2000;
@@ -74,7 +75,9 @@ function showButtons() {
 
 showButtons();
 // Before the next frame, so that nothing blinks when the language is switched.
-document.addEventListener('astro:after-swap', showButtons);
-
-document.addEventListener('astro:page-load', markCurrentSection);
+onPhases('components', {
+  afterSwap: showButtons,
+  afterMorph: showButtons,
+  pageLoad: markCurrentSection,
+});
 addEventListener('scroll', markCurrentSection, { passive: true });

@@ -1,4 +1,5 @@
 /** Opening and closing of case cards, as far as the browser does not do it. */
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
  * The case study that the address named last. It is not opened again, so that it stays as the
@@ -47,11 +48,13 @@ function closeByText(event: MouseEvent) {
   closing = setTimeout(close, isTouch ? 0 : doubleClickTime, details);
 }
 
-document.addEventListener('astro:page-load', () => {
-  openCaseStudy();
-  // Each card has the listener: Safari on iOS sends the document no click for a text.
-  for (const card of document.querySelectorAll<HTMLElement>('.case-card'))
-    card.addEventListener('click', closeByText);
+onPhases('components', {
+  pageLoad() {
+    openCaseStudy();
+    // Each card has the listener: Safari on iOS sends the document no click for a text.
+    for (const card of document.querySelectorAll<HTMLElement>('.case-card'))
+      card.addEventListener('click', closeByText);
+  },
 });
 addEventListener('hashchange', openCaseStudy);
 

@@ -8,6 +8,7 @@ import {
   onPlainClick,
   readJson,
 } from '#src/lib/browser/dom.ts';
+import { onPhases, runPhase } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
  * The texts that the page shows and sends for an open position
@@ -60,18 +61,19 @@ const canGoBack = () =>
 function leave(sheet: HTMLElement, otherwise: string) {
   if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
-  document.dispatchEvent(new Event('site:leave'));
-  const stay = () => {
-    clearTimeout(leaving);
-    delete sheet.dataset.closing;
-  };
-  // A link that is clicked during the delay wins.
-  document.addEventListener('astro:before-preparation', stay, { once: true });
+  runPhase('closing', undefined);
   const leaving = setTimeout(() => {
-    document.removeEventListener('astro:before-preparation', stay);
+    unsubscribe();
     if (canGoBack()) history.back();
     else void navigate(otherwise);
   }, leavingDelay);
+  // A link or language that is clicked during the delay wins.
+  const stay = () => {
+    unsubscribe();
+    clearTimeout(leaving);
+    delete sheet.dataset.closing;
+  };
+  const unsubscribe = onPhases('forms', { beforeFetch: stay, beforeSwitch: stay });
 }
 
 onPlainClick<HTMLAnchorElement>(leaveLink, ({ href }, event) => {
@@ -89,11 +91,15 @@ document.addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>(leaveLink)!.click();
 });
 
-const reopen = () => delete sheetElement()?.dataset.closing;
-// Back may restore the page from the bfcache.
-addEventListener('pageshow', reopen);
-// The other page could not be fetched (language-switch/router.ts).
-document.addEventListener('site:stay', reopen);
+function reopen() {
+  delete sheetElement()?.dataset.closing;
+}
 
 showPosition();
-document.addEventListener('astro:after-swap', showPosition);
+onPhases('forms', {
+  afterSwap: showPosition,
+  afterMorph: showPosition,
+  stayed: reopen,
+  // Back may restore the page from the bfcache.
+  pageShow: reopen,
+});

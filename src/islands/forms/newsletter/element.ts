@@ -5,6 +5,7 @@ import { contentsOf, resetAfterSend } from '../page/reset-after-send.ts';
 import { showState, takeEarlySubmit, type FormState } from '../form-state-attributes.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { whileSending } from '#src/lib/browser/sending.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 import { showStatus } from '#src/lib/browser/status.ts';
@@ -159,7 +160,7 @@ function showAll() {
 }
 
 // The language switch restores buttons and texts of the server's HTML.
-document.addEventListener('astro:after-swap', showAll);
+onPhases('forms', { afterSwap: showAll, afterMorph: showAll });
 
 // A second email link in the same tab: only the hash changes, and no page is loaded.
 addEventListener('hashchange', () => {

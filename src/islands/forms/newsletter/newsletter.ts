@@ -1,10 +1,10 @@
 /**
  * Loads the newsletter's custom element (element.ts) on first interaction with one of its forms:
  * the sign-up in every footer, and the buttons on the pages of its email links. The element sends
- * forms that were submitted early (form-state-attributes.ts).
+ * forms that were submitted early (early-submit.ts).
  */
 import { historyState } from '#src/lib/browser/dom.ts';
-import { earlySubmit, failuresOfEarlySubmits } from '../form-state-attributes.ts';
+import { earlySubmit, failuresOfEarlySubmits } from '../early-submit.ts';
 
 async function load(target: EventTarget | null) {
   if (!(target instanceof Element && target.closest('newsletter-form'))) return;

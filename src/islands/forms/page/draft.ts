@@ -9,8 +9,8 @@
  */
 import { historyState } from '#src/lib/browser/dom.ts';
 import { fieldsIn, copyValue, isFilledIn, type FieldValue } from '#src/lib/browser/fields.ts';
+import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { keepDrafts } from '../../language-switch/full-load.ts';
-import { translationIn } from '../../language-switch/translation.ts';
 
 /** The drafts of pages that were left. Fields keep their values outside the document. */
 export const drafts = new Map<string, FieldValue[]>();
@@ -79,10 +79,11 @@ export function restore() {
   }
 }
 
-document.addEventListener('astro:before-swap', (event) => {
-  const left = fieldsIn(document).filter(isFilledIn);
-  if (!translationIn(event) && left.length > 0) drafts.set(pageOnScreen(), left);
+onPhases('forms', {
+  beforeSwap() {
+    const left = fieldsIn(document).filter(isFilledIn);
+    if (left.length > 0) drafts.set(pageOnScreen(), left);
+  },
+  // By then, the application page shows its position, which names the draft.
+  pageLoad: restore,
 });
-
-// The script of a page has run by then, and shows its position.
-document.addEventListener('astro:page-load', restore);

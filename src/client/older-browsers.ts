@@ -1,0 +1,8 @@
+/**
+ * Polyfills for supported browsers that lack a feature. entry.ts loads this file in browsers without
+ * invoker commands, the newest of these features.
+ */
+import '#src/islands/dialog/without-commands.ts';
+import { replacePopovers } from './without-popovers.ts';
+
+if (!('popover' in HTMLElement.prototype)) replacePopovers();

@@ -1,0 +1,27 @@
+import { closestTo, isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
+
+function toggleMenu(isShown: boolean) {
+  menuElement()?.toggleAttribute('data-open', isShown);
+  document.querySelector('[popovertarget="Menu"]')?.setAttribute('aria-expanded', String(isShown));
+}
+
+/**
+ * Opens and closes the menu of small screens in Safari on iOS 16, which has no popovers
+ * (older-browsers.ts). Remove in September 2027.
+ */
+export function replacePopovers() {
+  // menu.ts calls this method when the menu has to close.
+  // eslint-disable-next-line tscompat/tscompat -- defines the method that is missing
+  HTMLElement.prototype.hidePopover = () => toggleMenu(false);
+
+  document.addEventListener('click', (event) => {
+    if (closestTo(event, '[popovertarget="Menu"]')) toggleMenu(!isMenuOpen());
+  });
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isMenuOpen()) return;
+    // Escape has closed the menu, so it must not close the application page as well.
+    event.preventDefault();
+    toggleMenu(false);
+  });
+}
