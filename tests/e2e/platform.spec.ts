@@ -133,10 +133,17 @@ test(
   'without popover support, the menu opens above the page',
   { tag: '@phone' },
   async ({ page, goto, path, t }) => {
-    await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+    // Such browsers have no invoker commands either.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+    });
     await withPopover(page, '');
     await page.setViewportSize({ width: 390, height: 800 });
+    const polyfills = page.waitForResponse(/older-browsers/);
     await goto('/careers/apply');
+    await polyfills;
+    await waitForIdle(page);
     const { menu, button } = menuOn(page, t);
 
     await test.step('button and Escape close the menu', async () => {
@@ -554,6 +561,7 @@ for (const filledIn of [false, true])
       await expectStyled(page);
       await page.goBack();
       await expectPage(page, 'en', 'about:hero.heading');
+      await waitForIdle(page);
       await newsletter.expectValues(typed);
     },
   );
