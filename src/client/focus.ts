@@ -1,28 +1,19 @@
 import { historyState } from '#src/lib/browser/dom.ts';
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
-import { plainPath } from '#src/lib/shared/routes.ts';
 
 /**
- * After a step back, the focus returns to the link by which the visitor left the page (WCAG 2.2,
- * 2.4.3). A browser that has kept the page does the same. The links are kept in memory, by the
- * number that Astro's router gives to each entry of the history.
+ * After Back, the focus returns to the link by which the visitor left the page (WCAG 2.2, 2.4.3), as
+ * after a return from the bfcache. The index of the link in the page is kept in memory, by the index
+ * that Astro's router gives to each history entry. Both languages of a page have the same links.
  */
-const followedLinks = new Map<number | undefined, { target: string; position: number }>();
-
-/** Where a link leads, in either language. */
-const targetOf = ({ pathname, search, hash }: HTMLHyperlinkElementUtils) =>
-  plainPath(pathname) + search + hash;
-
-const linksTo = (target: string) => [...document.links].filter((link) => targetOf(link) === target);
+const followedLinks = new Map<number | undefined, number>();
 
 function focusFollowed() {
-  const followed = followedLinks.get(historyState().index);
-  const link = followed && linksTo(followed.target)[followed.position];
+  const link = document.links[followedLinks.get(historyState().index) ?? -1];
   link?.focus({ preventScroll: true });
   const id = link?.closest('[popover], dialog, details')?.id;
   if (!id || link === document.activeElement) return;
-  // The link is in a menu, dialog or accordion that is closed now. So the control that opens it
-  // gets the focus.
+  // The link is in a closed menu, dialog or accordion: focus the control that opens it.
   const opener = `[popovertarget="${id}"], [commandfor="${id}"], #${id} > summary`;
   document.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
 }
@@ -34,11 +25,7 @@ onPhases('frame', {
   beforeFetch({ navigationType, sourceElement }) {
     isStepping = navigationType === 'traverse';
     if (isStepping || !(sourceElement instanceof HTMLAnchorElement)) return;
-    const target = targetOf(sourceElement);
-    followedLinks.set(historyState().index, {
-      target,
-      position: linksTo(target).indexOf(sourceElement),
-    });
+    followedLinks.set(historyState().index, [...document.links].indexOf(sourceElement));
   },
   afterSwap() {
     if (isStepping) focusFollowed();

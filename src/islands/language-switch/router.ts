@@ -32,13 +32,12 @@ function fetchDocument(event: TransitionBeforePreparationEvent) {
     event.to = source;
     await loader();
     const { documentElement } = event.newDocument;
+    const isOfSite = !event.defaultPrevented && documentElement.dataset.build;
     // Styles and scripts of two builds must not be mixed.
-    if (!event.defaultPrevented && isOfOwnBuild(documentElement)) {
-      const isRedirected = event.to !== source;
-      event.to = isRedirected ? shownAddress(event.to) : address;
+    if (isOfSite && isOfOwnBuild(documentElement)) {
+      event.to = event.to === source ? address : shownAddress(event.to);
       return;
     }
-    const isOfSite = !event.defaultPrevented && documentElement.dataset.build;
     const target = new URL(isOfSite ? event.to : source);
     // links.ts would follow the hash later.
     if (sourceElement instanceof HTMLAnchorElement) target.hash = sourceElement.hash;
