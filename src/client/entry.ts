@@ -1,7 +1,7 @@
 /**
- * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter, replaced
- * builds, broken images, the first scroll, older browsers. A script that one component needs stands next to the
- * component, which imports it.
+ * The entry script of every page: menu, language, links, dialogs, focus, drafts, newsletter,
+ * missing scripts, broken images, the first scroll, older browsers. A script for a single component
+ * stands next to the component, which imports the script.
  */
 import './dropped-files.ts';
 import './menu.ts';

@@ -2,8 +2,8 @@ import { asksForLessData, asksForLessMotion } from '#src/lib/browser/dom.ts';
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * Loads motion that explains (specification, Case studies and About) on the first scroll, but not
- * for visitors who ask for less motion or less data. Without it the page is complete.
+ * Loads the explanatory motion (specification, Case studies and About) on the first scroll, except
+ * with reduced motion or Save-Data. The page is complete without motion.
  */
 function load() {
   if (asksForLessMotion() || asksForLessData()) return;
@@ -13,7 +13,9 @@ function load() {
   );
 }
 
-/** The page on screen. A language switch keeps it: its parts have had their entrance. */
+/**
+ * Body of the last loaded page. A language switch keeps the body, so entrances are not repeated.
+ */
 let page: HTMLElement | undefined;
 
 onEachPage('components', '[data-scene], [data-count]', () => {

@@ -18,7 +18,7 @@ function focusFollowed() {
   document.querySelector<HTMLElement>(opener)?.focus({ preventScroll: true });
 }
 
-/** True from Back or Forward until a page is on screen. */
+/** True from Back or Forward until a page is shown. */
 let isStepping = false;
 
 onPhases('frame', {

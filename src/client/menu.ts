@@ -1,21 +1,19 @@
 import { closestTo, isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
 import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 
-/**
- * The menu of small screens: a popover that the browser opens and closes. This script does what the
- * browser does not.
- */
+/** The mobile menu, a native popover. This script adds light dismiss and focus handling. */
 
 // eslint-disable-next-line tscompat/tscompat -- without-popovers.ts defines the method
 const closeMenu = () => menuElement()?.hidePopover?.();
 
-// The header goes on working: its button closes the menu, and the language can be switched.
+// The header stays usable: its button closes the menu, and the language can be switched.
 onPressBeside(
   () => (isMenuOpen() ? [menuElement()!, document.querySelector('.site-header')!] : []),
   closeMenu,
 );
 
-// The open menu covers the page: it closes when the focus leaves the header (WCAG 2.2, 2.4.11).
+// The open menu covers the page, so the menu closes when focus leaves the header (WCAG 2.2,
+// 2.4.11).
 document.addEventListener('focusin', (event) => {
   if (!closestTo(event, '.site-header')) closeMenu();
 });

@@ -1,6 +1,6 @@
 /**
- * Polyfills for supported browsers that lack a feature. entry.ts loads this file in browsers without
- * invoker commands, the newest of these features.
+ * Polyfills for supported browsers. entry.ts loads this file in browsers without invoker commands,
+ * the newest of the missing features.
  */
 import '#src/islands/dialog/without-commands.ts';
 import { replacePopovers } from './without-popovers.ts';

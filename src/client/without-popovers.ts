@@ -6,11 +6,11 @@ function toggleMenu(isShown: boolean) {
 }
 
 /**
- * Opens and closes the menu of small screens in Safari on iOS 16, which has no popovers
- * (older-browsers.ts). Remove in September 2027.
+ * Opens and closes the mobile menu in Safari on iOS 16, which has no popovers (older-browsers.ts).
+ * Remove in September 2027.
  */
 export function replacePopovers() {
-  // menu.ts calls this method when the menu has to close.
+  // menu.ts calls this method to close the menu.
   // eslint-disable-next-line tscompat/tscompat -- defines the method that is missing
   HTMLElement.prototype.hidePopover = () => toggleMenu(false);
 
@@ -20,7 +20,7 @@ export function replacePopovers() {
 
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isMenuOpen()) return;
-    // Escape has closed the menu, so it must not close the application page as well.
+    // Escape has closed the menu and must not close the application page too.
     event.preventDefault();
     toggleMenu(false);
   });

@@ -4,10 +4,9 @@ import { earlySubmit } from './forms/early-submit.ts';
 import { showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
 
 /**
- * Fires `input` and `change`, so that React sees the value. If a translator or an extension has
- * changed the form, React has discarded its HTML and rendered new fields: the value is copied into
- * them.
- * @returns the field that React has
+ * Replays a value typed before hydration, with `input` and `change` events. After a hydration
+ * mismatch, React has rendered new fields, and the value is copied.
+ * @returns the field that React has rendered
  */
 function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement) {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
@@ -18,18 +17,18 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
   copyValue(field, old);
   if (hadFocus) {
     field.focus({ preventScroll: true });
-    // A number for fields with text only.
+    // null for inputs without a text selection.
     if (typeof old.selectionStart === 'number')
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
-  // The browser's file dialog may still be open, and it belongs to the old field.
+  // The browser's file dialog may still be open for the old field.
   old.addEventListener('change', () => handOver(old, false, island), { once: true });
   return field;
 }
 
 /**
- * The events that load an island's React. A scrolling finger fires none of them: its `pointerdown`
- * ends in `pointercancel`. A screen reader may fire `click` alone.
+ * Events that hydrate an island. A scrolling finger fires none of them: its `pointerdown` ends in
+ * `pointercancel`. A screen reader may fire `click` alone.
  */
 const events = [
   'pointerover',
@@ -44,15 +43,18 @@ const events = [
   'submit',
 ] as const;
 
-/** True for a mouse or pen above the form. A finger has no hover: it fires `pointerover` in a scroll. */
+/**
+ * True for a mouse or pen over the form. A finger cannot hover, but fires `pointerover` while
+ * scrolling.
+ */
 const isHover = (event: Event) =>
   event instanceof PointerEvent && event.pointerType !== 'touch' && event.buttons === 0;
 
 /**
- * `client:touch`: loads an island's React on the first interaction with the island. If the download
- * fails, a line of the form says so, and the next interaction retries. A form that is submitted
- * before gets an attribute (early-submit.ts) and is sent afterwards; until then a line says so. Astro puts this
- * script inline before the island, so no event is missed from the first paint on.
+ * `client:touch`: hydrates an island on the first interaction. If React fails to load, the form
+ * shows a message, and the next interaction retries. A form submitted before hydration is flagged
+ * (early-submit.ts) and sent afterwards; until then, a message says so. Astro inlines this script
+ * before the island, so no event is missed after the first paint.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
@@ -64,7 +66,7 @@ const touch: ClientDirective = (load, _options, island) => {
 
   const hydrate = async () => {
     const hydrateIsland = await load();
-    // React must find the HTML as the server sent it.
+    // React must find the server's HTML.
     showState(island, 'idle');
     const isSubmitted = takeEarlySubmit(island);
     const fields = fieldsIn(island);
@@ -77,14 +79,14 @@ const touch: ClientDirective = (load, _options, island) => {
     island.querySelector('details')?.toggleAttribute('open', isOpen);
     for (const old of fields) {
       const field = handOver(old, old === focused, island);
-      // supabase-js follows the focus in a field (use-form.ts), which the field may have had before.
+      // Focus in a field loads supabase-js (use-form.ts), including focus before hydration.
       if (usedFields.has(old)) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-      // React checks a field that was left before it was there.
+      // React validates fields that the visitor left before hydration.
       if (leftFields.has(old) && old !== focused)
         field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
     if (isSubmitted) island.querySelector('form')?.requestSubmit();
-    // The problems of fields that were left push down what has the focus.
+    // Errors that appear now may push the focused field out of the viewport.
     if (leftFields.size > 0) requestAnimationFrame(showFocus);
   };
 
@@ -94,7 +96,7 @@ const touch: ClientDirective = (load, _options, island) => {
     if (type === 'focusin' || type === 'drop') usedFields.add(target);
     if (type === 'pointerover' && !isHover(event)) return;
     if (type === 'submit') showState(island, 'waiting');
-    // A hover changes nothing visible: iOS would then take the first tap for a hover.
+    // A hover must change nothing visible: iOS would treat the first tap as a hover.
     else if (!isLoading && type !== 'pointerover') showState(island, 'idle');
     if (isLoading) return;
     isLoading = true;
@@ -113,7 +115,7 @@ const touch: ClientDirective = (load, _options, island) => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
   };
   takeFilledIn();
-  // After a step back, browsers restore a chosen file later than the other fields.
+  // After Back, browsers restore a chosen file later than other fields.
   addEventListener('pageshow', takeFilledIn, { once: true });
 };
 

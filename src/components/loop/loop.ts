@@ -8,13 +8,13 @@ import {
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * Silent loops over their poster (specification, Home and Careers). A loop is loaded once the page
- * is quiet and on screen, never for those who ask for less motion or less data, nor on 2g lines; it
- * stops off screen and by its button (WCAG 2.2, 2.2.2).
+ * Silent videos over a poster (specification, Home and Careers). A video loads when the page is
+ * idle and the video in view, never with reduced motion, Save-Data or on 2g. It stops off screen,
+ * and by the button (WCAG 2.2, 2.2.2).
  */
 let hasStarted = false;
 
-/** By the button, or by asking the system for less motion. Then only the button plays it again. */
+/** By the button, or by turning on reduced motion: then only the button restarts the video. */
 let stoppedByVisitor = false;
 
 function play(video: HTMLVideoElement) {
@@ -29,13 +29,13 @@ const observer = new IntersectionObserver((entries) => {
   }
 });
 
-/** Plays the page's loop while it is on screen. */
+/** Plays the page's video while in view. */
 function start() {
   const frame = document.querySelector('[data-loop]');
   if (!frame) return;
   hasStarted = true;
   const video = frame.querySelector('video')!;
-  // DOMParser ignores `muted`, and browsers do not start a video with sound by themselves.
+  // DOMParser ignores `muted`, and browsers do not autoplay a video with sound.
   video.muted = true;
   const button = frame.querySelector('button')!;
   const showButton = () => {
@@ -43,8 +43,8 @@ function start() {
     button.ariaPressed = String(stoppedByVisitor);
   };
   video.onplaying = showButton;
-  // After a switch of language the button has lost its state. And a loop stopped on an earlier page
-  // never fires `playing`.
+  // A language switch resets the button's state, and a video stopped on an earlier page never fires
+  // `playing`.
   if (video.readyState > 2 || stoppedByVisitor) showButton();
   button.onclick = () => {
     stoppedByVisitor = !stoppedByVisitor;
@@ -62,7 +62,7 @@ lessMotion().addEventListener('change', ({ matches }) => {
 });
 
 onEachPage('components', '[data-loop]', () => {
-  // On a slow line a video would take minutes, and cost the visitor money.
+  // On a slow connection a video would take minutes and cost the visitor money.
   if (asksForLessMotion() || asksForLessData() || isSlowLine()) return;
   if (hasStarted) start();
   else whenIdle(start);

@@ -1,8 +1,8 @@
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * Loads the parts of the shared day that depend on the time when its drawing comes near the window.
- * Without them the drawing is complete.
+ * Loads the time-dependent parts when the drawing approaches the viewport. The drawing is complete
+ * without them.
  */
 const observer = new IntersectionObserver(
   (entries) => {

@@ -13,17 +13,14 @@ import {
   type Offices,
 } from '#src/lib/shared/office-hours.ts';
 
-/**
- * The parts of the shared day that depend on the time: local times, a marker, who is at work, the
- * season.
- */
+/** Time-dependent parts of the shared day: local times, time marker, open offices, season. */
 
-/** What the drawing tells its script, as JSON in `data-day` (SharedDay.astro). */
+/** Script data in `data-day`, as JSON (SharedDay.astro). */
 export interface DayData {
   offices: Offices;
-  /** The day of the build. */
+  /** The build date. */
   built: string;
-  /** The present time, and who is at work. */
+  /** The current time, and the status of the offices. */
   texts: Record<'now' | Country | 'both' | 'none', string>;
 }
 
@@ -32,14 +29,12 @@ type Season = 'winter' | 'summer';
 const minute = 60_000;
 const year = 366 * 24 * 60 * minute;
 
-/** The season that a visitor has chosen to see; it stays after a switch of language. */
+/** The season chosen by the visitor; survives a language switch. */
 let chosenSeason: Season | undefined;
 
 let nextMinute: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Shows the time as a line through the drawing, on working days and while it is within the ruler.
- */
+/** Shows the current time as a line, on working days within the ruler's hours. */
 function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: number) {
   const clock = localTime('germany', now);
   const share = (clock.hour + clock.minute / 60 - opens) / (closes - opens);
@@ -47,7 +42,7 @@ function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: nu
   marker.style.left = `${share * 100}%`;
 }
 
-/** Who is at work, by the office hours. */
+/** Returns the text about open offices, by office hours. */
 function statusText({ offices, texts }: DayData, now: number) {
   const germany = isOfficeOpen(offices, 'germany', now);
   const mauritius = isOfficeOpen(offices, 'mauritius', now);
@@ -76,7 +71,7 @@ function showSeason(day: HTMLElement, shown: Season, hours: number) {
   }
 }
 
-/** Shows the present times, and again each minute while a page has the drawing. */
+/** Shows the current times, and updates them every minute while a page has the drawing. */
 function showNow() {
   clearTimeout(nextMinute);
   const day = document.querySelector<HTMLElement>('[data-day]');
@@ -85,8 +80,7 @@ function showNow() {
   const now = Date.now();
   nextMinute = setTimeout(showNow, minute - (now % minute));
   const age = now - Date.parse(data.built);
-  // A clock that is before the build, or more than a year after it, is wrong. Then no times are
-  // shown.
+  // A clock before the build date, or more than a year after it, is wrong: no times are shown.
   const isTrusted = age >= 0 && age < year;
   const season = chosenSeason ?? (isTrusted && isSummer(now) ? 'summer' : 'winter');
   const seasons = inBothSeasons(data.offices, now);
@@ -101,7 +95,7 @@ function showNow() {
 }
 
 showNow();
-// Before the next frame, so that nothing blinks when the language is switched.
+// Before the next frame, so that nothing flickers after a language switch.
 onPhases('components', { afterSwap: showNow, afterMorph: showNow });
-// A timer stops while the device is asleep.
+// Timers stop while the device sleeps.
 document.addEventListener('visibilitychange', showNow);

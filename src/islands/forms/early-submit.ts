@@ -1,10 +1,10 @@
-/** A form that is submitted before its script is loaded. The script sends the form later. */
+/** A form submitted before its script is loaded; the script sends it later. */
 
-/** On a form with an early submit. PageLayout.astro sets the attribute. */
+/** Set by PageLayout.astro on a form with an early submit. */
 export const earlySubmitAttr = 'data-sent';
 
-/** Selects a form with an early submit. */
+/** Selects forms with an early submit. */
 export const earlySubmit = `form[${earlySubmitAttr}]`;
 
-/** Selects the failure messages of forms with an early submit (form-state-attributes.ts). */
+/** Selects the failure messages in forms with an early submit (form-state-attributes.ts). */
 export const failuresOfEarlySubmits = `${earlySubmit} [data-when~=failure]`;

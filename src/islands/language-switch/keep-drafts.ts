@@ -9,9 +9,9 @@ import { pageLanguage } from './addresses.ts';
 import type { Load } from './full-load.ts';
 
 /**
- * Decides about a full load while something is typed: a load waits for a send, drafts travel in the
- * history entry, and the visitor stays where a page cannot be fetched. full-load.ts imports this
- * module with the first input.
+ * Decides about a full load while a form has input: the load waits for a send, drafts travel in the
+ * history entry, and the visitor stays if a page cannot be fetched. full-load.ts imports this
+ * module at the first input.
  */
 
 /** The link whose page could not be fetched at the last click. */
@@ -20,14 +20,14 @@ let failedLink = '';
 /** True from Back or Forward until a page is shown. */
 let isStepping = false;
 
-/** The history entry of the page that was on screen. Older browsers do not report it. */
+/** The history entry of the previous page; undefined in older browsers. */
 let leftEntry: NavigationHistoryEntry | undefined;
 // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is a single step
 window.navigation?.addEventListener('currententrychange', ({ navigationType, from }) => {
   if (navigationType === 'traverse' && !isStepping) leftEntry = from;
 });
 
-/** True while `returnToPage` goes back to the history entry of the page on screen. */
+/** True while `returnToPage` returns to the history entry of the page on screen. */
 let isReturning = false;
 
 function reachPage() {
@@ -35,7 +35,7 @@ function reachPage() {
   failedLink = '';
 }
 
-/** After a failed Back or Forward, makes the address fit the page on screen again. */
+/** After a failed Back or Forward, restores the URL of the page on screen. */
 function returnToPage(direction: string) {
   isReturning = true;
   /* eslint-disable tscompat/tscompat -- `?.` guards it, and an entry has an index */
@@ -53,7 +53,7 @@ function returnToPage(direction: string) {
   });
 }
 
-/** Keeps the visitor on the page, since leaving it would lose what is typed. */
+/** Keeps the visitor on the page, because leaving would discard input. */
 async function stay({ event }: Load) {
   if (event) {
     if (event.navigationType === 'traverse') await returnToPage(event.direction);
@@ -65,7 +65,7 @@ async function stay({ event }: Load) {
   return false;
 }
 
-/** True if the router has got no page of this site: no network, or an error of the server. */
+/** True if the router received no page of this site: offline, or a server error. */
 async function cannotBeFetched({ address, event }: Load) {
   if (!event) return false;
   if (!event.defaultPrevented && event.newDocument.documentElement.dataset.build) return false;
@@ -75,7 +75,7 @@ async function cannotBeFetched({ address, event }: Load) {
   );
 }
 
-/** Waits for a send. Resolves to its outcome, if the status line says it. */
+/** Waits for a running send. Resolves to the outcome, if the status line shows it. */
 async function outcomeOfSend() {
   const { waiting } = statusLine().dataset;
   if (!isSending()) return '';
@@ -85,12 +85,12 @@ async function outcomeOfSend() {
   return textContent === waiting ? '' : textContent;
 }
 
-/** Prepares a load. Resolves to false if the page stays. */
+/** Prepares a full load. Resolves to false if the visitor stays. */
 export async function mayLoad(load: Load) {
   const { address, entry, event, isStale } = load;
   const shown = location.href;
   const isOvertaken = isStale ?? (() => event?.signal.aborted ?? location.href !== shown);
-  // The second click on a link is the browser's.
+  // The browser handles a second click on the same link.
   const isRetry = event?.navigationType !== 'traverse' && failedLink === event?.to.href;
   if (!isRetry && (await cannotBeFetched(load))) return !isOvertaken() && stay(load);
   const outcome = await outcomeOfSend();
@@ -100,13 +100,13 @@ export async function mayLoad(load: Load) {
   const isWritten = {
     same: () => writeDrafts('replaceState', state, address, outcome),
     new: () => writeDrafts('pushState', next, address, outcome),
-    // Back leads to the entry that is left.
+    // Back returns to the current history entry.
     other: () => writeDrafts('replaceState', state, currentUrl()),
   }[entry]();
   return isWritten || stay(load);
 }
 
-/** Takes over what came with the drafts, in the new document. */
+/** Restores drafts, ids and message in the new document. */
 export function arrive({ lostFiles: pages, ids, status }: Luggage) {
   for (const page of pages) lostFiles.add(page);
   for (const [contents, id] of ids) unconfirmed.set(contents, id);
@@ -114,7 +114,7 @@ export function arrive({ lostFiles: pages, ids, status }: Luggage) {
   restore();
   askForFile();
   if (status) showStatus(status);
-  // A reload does not scroll to the anchor of a link. Back has a scroll position.
+  // A reload does not scroll to a link's anchor; Back has a scroll position.
   const { scrollY: position } = history.state as { scrollY?: number };
   const toAnchor = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (position) return;
@@ -122,7 +122,7 @@ export function arrive({ lostFiles: pages, ids, status }: Luggage) {
   else addEventListener('load', toAnchor);
 }
 
-/** Says that a file has to be chosen again, since it could not travel. */
+/** Asks the visitor to choose a file again, because files cannot travel. */
 function askForFile() {
   if (!lostFiles.delete(pageOnScreen())) return;
   const notices = document.querySelector<HTMLElement>('main [data-notices]')?.dataset.notices;
@@ -133,7 +133,7 @@ function askForFile() {
 onPhases('guard', {
   beforeFetch(event) {
     if (isReturning) {
-      // The page on screen is the right one.
+      // The page on screen is already the right one.
       event.loader = () => new Promise(() => {});
       return 'handled';
     }

@@ -1,12 +1,12 @@
 import { pairChildren, slotsIn } from './morph.ts';
 
 /**
- * A deployment may happen while a page is open. The CSP of the document allows only the styles and
- * scripts of its own build, so the language switch uses nothing but the texts of a page of another
- * build (docs/language.md, B22).
+ * A deployment may happen while a page is open. The document's CSP allows only styles and scripts
+ * from its own build, so a language switch uses only the texts of another build (docs/language.md,
+ * B22).
  */
 
-/** The names of all props of an island, also of nested ones. */
+/** Returns the names of all props, nested ones included. */
 const keysOf = (island: Element) =>
   island
     .getAttribute('props')
@@ -14,14 +14,14 @@ const keysOf = (island: Element) =>
     ?.join();
 
 /**
- * Prepares a translation of another build for the morph: its elements get the classes of those on
- * screen, for which there are styles.
- * @returns false if an element or a prop is different
+ * Prepares a translation from another build for the morph: elements get the classes of the current
+ * document, which has their styles.
+ * @returns false if an element or a prop differs
  */
 export function keepStyles(from: Element, to: Element): boolean {
   if (from.localName === 'astro-island') {
     if (keysOf(from) !== keysOf(to)) return false;
-    // React has rendered what is on screen, and renders it with the new props.
+    // React has rendered this island, and renders the new props itself.
     if (!from.hasAttribute('ssr'))
       return slotsIn(from, to).every(([slot, target]) => keepStyles(slot, target));
   }

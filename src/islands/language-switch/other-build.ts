@@ -1,4 +1,4 @@
-/** The build ID of the document that the browser has loaded. */
+/** The build ID of the current document. */
 const ownBuild = document.documentElement.dataset.build;
 
 /**

@@ -20,12 +20,12 @@ import { isOfOwnBuild } from './other-build.ts';
 import { fetchHtml, fetchTranslation } from './translation.ts';
 
 /**
- * The language switch held in memory: German documents under plain addresses, without a reload
- * (specification, section 10; docs/language.md, B1 to B22). EN and DE are plain links that work
- * without this script.
+ * The in-memory language switch: German documents under plain URLs, without a reload
+ * (specification, section 10; docs/language.md, B1 to B22). Without this script, EN and DE are
+ * plain links.
  */
 
-/** The navigation to another page; undefined when none is in flight. */
+/** The navigation in flight to another page, if any. */
 let navigation: Pick<TransitionBeforePreparationEvent, 'signal' | 'sourceElement'> | undefined;
 
 function beginNavigation(event: TransitionBeforePreparationEvent) {
@@ -43,18 +43,18 @@ function endNavigation() {
   if (!navigation) return;
   navigation.sourceElement?.removeAttribute('aria-busy');
   navigation = undefined;
-  // A language that was clicked during the navigation is for the page on screen now (B13).
+  // A language clicked during the navigation applies to the page on screen now (B13).
   if (pressedLanguage) void switchTo(pressedLanguage);
 }
 
-/** The number of the last press of EN or DE, and its language while that is not shown yet. */
+/** Sequence number of the latest click on EN or DE, and its language until shown. */
 let lastPress = 0;
 let pressedLanguage: Locale | undefined;
 
 /**
- * Shows the page in a language, in place: address, scroll, focus, history and what was typed stay
+ * Shows the page in a language, in place: URL, scroll position, focus, history and input stay
  * (docs/language.md, B3 to B5). If the translation cannot be fetched, only the status line changes
- * (B12). An earlier press that is still waiting is dropped: the last one wins (B13).
+ * (B12). A stale click is dropped: the latest wins (B13).
  */
 async function switchTo(locale: Locale) {
   lastPress += 1;
@@ -79,7 +79,7 @@ async function switchTo(locale: Locale) {
   if (canShow) await showTranslation(locale, translation);
 }
 
-/** True if the page on screen can show the texts of another build in its own styles (B22). */
+/** True if the current styles fit the texts of another build (B22). */
 async function canKeepStyles(translation: HTMLElement) {
   try {
     const { keepStyles } = await import('./keep-styles.ts');
@@ -90,10 +90,12 @@ async function canKeepStyles(translation: HTMLElement) {
   }
 }
 
-/** EN and DE. Code of articles has the attribute as well, for its own language. */
+/** `a[…]` only: Prism sets data-language on code blocks too. */
 const switchLink = 'a[data-language]';
 
-/** Marks the pressed link while the translation is being fetched. The status line says so too. */
+/**
+ * Marks the clicked link as busy while the translation is fetched; the status line shows a message.
+ */
 function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale) {
   for (const link of document.querySelectorAll<HTMLElement>(switchLink))
     link.ariaBusy = link.dataset.language === pressed ? 'true' : null;
@@ -101,7 +103,7 @@ function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Local
 }
 
 async function showTranslation(locale: Locale, translation: HTMLElement) {
-  // EN under a German address leads to the plain one, so that a reload is English too
+  // On a German URL, EN changes to the plain URL, so that a reload is English too
   // (docs/language.md, B5).
   const target = inLanguage(currentUrl(), defaultLocale);
   const { hash } = target;
@@ -115,8 +117,8 @@ async function showTranslation(locale: Locale, translation: HTMLElement) {
       scrollTo(position);
     },
   });
-  // With a hash on the same page, the router would jump and load nothing. So the hash is left out,
-  // and put back when the page is shown.
+  // With a hash on the same page, the router would jump and load nothing. The hash is removed, and
+  // restored after the swap.
   await navigate(withoutHash(target), {
     history: 'replace',
     state: historyState(),
@@ -129,7 +131,7 @@ onPlainClick(switchLink, ({ dataset }, event) => {
   void switchTo(dataset.language as Locale);
 });
 
-// The switch is about to be used: a pointer, the focus or a finger is on it (docs/language.md, B3).
+// Prefetches the translation on hover, focus or touch (docs/language.md, B3).
 for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, (event) => {
     const link = closestTo(event, switchLink);
@@ -137,8 +139,8 @@ for (const type of ['pointerover', 'focusin'])
   });
 
 /**
- * The languages in which a page is prefetched when idle: the first page of a visit in each language,
- * later pages in that of the browser (docs/language.md, B3).
+ * Languages to prefetch when idle: both on the first page of a visit, only the browser's language
+ * on later pages (docs/language.md, B3).
  */
 let prefetched: readonly Locale[] = locales;
 
@@ -149,7 +151,7 @@ onPhases('frame', {
   // A full load has ended the navigation, and the bfcache restores this page.
   pageShow: endNavigation,
   beforeSwitch(event) {
-    // The translation has been fetched already.
+    // The translation is already fetched.
     event.loader = () => Promise.resolve();
   },
   beforeMorph(event) {

@@ -1,20 +1,20 @@
-/** The buttons of an article (copy, share), and the section on screen in its contents. */
+/** Copy and share buttons of an article, and the current section in the table of contents. */
 
 import { closestTo } from '#src/lib/browser/dom.ts';
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
-/** How long a button says that it has copied, in milliseconds. */
+/** Duration of the "copied" label, in milliseconds. */
 const confirmationTime = 2000;
 
 let confirmation: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The address of the page in its language. While German is remembered, the address bar shows the
- * plain one.
+ * The page's URL in its own language. While German is remembered, the address bar shows the plain
+ * URL.
  */
 const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href;
 
-/** Says for a moment that a button has copied; without a button, that none has. */
+/** Shows the confirmation on a button for a moment; without a button, resets all. */
 function showCopied(button?: HTMLElement) {
   clearTimeout(confirmation);
   const shown = document.querySelector<HTMLElement>('[data-copy=done]');
@@ -28,8 +28,8 @@ function showCopied(button?: HTMLElement) {
 }
 
 /**
- * Copies the code below the button, or the address of the page. If the browser refuses, as those
- * within many apps do, the code is selected or the address shown, to be copied by hand.
+ * Copies the code below the button, or the page's URL. In-app browsers often reject clipboard
+ * access: then the code is selected or the URL is shown, for manual copying.
  */
 async function copy(button: HTMLElement) {
   const code = button.parentElement!.querySelector(':scope > pre');
@@ -46,7 +46,7 @@ async function copy(button: HTMLElement) {
 document.addEventListener('click', (event) => {
   const button = closestTo(event, '[data-copy], [data-share]');
   if (!button) return;
-  // `share` also rejects when the visitor closes the browser's dialog. That is not an error.
+  // `share` also rejects when the visitor closes the dialog, which is not an error.
   if ('copy' in button.dataset) void copy(button);
   // eslint-disable-next-line tscompat/tscompat -- the button is shown only where the browser has it
   else void navigator.share({ title: document.title, url: canonicalUrl() }).catch(() => {});
@@ -54,9 +54,7 @@ document.addEventListener('click', (event) => {
 
 const headingOf = (link: Element) => document.getElementById(link.getAttribute('href')!.slice(1))!;
 
-/**
- * Marks in the contents the last section whose heading has come into the upper part of the window.
- */
+/** Marks the last section whose heading has entered the upper part of the viewport. */
 function markCurrentSection() {
   const links = [...document.querySelectorAll('.article-contents a')];
   const current = links.findLast(
@@ -65,7 +63,7 @@ function markCurrentSection() {
   for (const link of links) link.ariaCurrent = link === current ? 'location' : 'false';
 }
 
-/** Shows the buttons that work by this script. */
+/** Shows the buttons that need this script. */
 function showButtons() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]'))
     button.disabled = false;
@@ -74,7 +72,7 @@ function showButtons() {
 }
 
 showButtons();
-// Before the next frame, so that nothing blinks when the language is switched.
+// Before the next frame, so that nothing flickers after a language switch.
 onPhases('components', {
   afterSwap: showButtons,
   afterMorph: showButtons,

@@ -1,13 +1,13 @@
-/** Opening and closing of case cards, as far as the browser does not do it. */
+/** Case card behaviour that `<details>` does not provide. */
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * The case study that the address named last. It is not opened again, so that it stays as the
- * visitor leaves it, also after a switch of language.
+ * The hash of the card opened last. The card is not opened again, so that it stays as the visitor
+ * leaves it, even after a language switch.
  */
 let openedHash = '';
 
-/** Opens the case study that the address names. After a step of the router, `:target` is empty. */
+/** Opens the card in the URL hash. After a navigation by the router, `:target` is empty. */
 function openCaseStudy() {
   if (location.hash === openedHash) return;
   openedHash = location.hash;
@@ -15,13 +15,16 @@ function openCaseStudy() {
   card?.querySelector(':scope > .case-card .case-details')?.setAttribute('open', '');
 }
 
-/** How long a double click may take, in milliseconds. It selects a word and closes nothing. */
+/**
+ * Maximum duration of a double click, in milliseconds. A double click selects a word and closes
+ * nothing.
+ */
 const doubleClickTime = 300;
 
 let closing: ReturnType<typeof setTimeout> | undefined;
 let wasSelected = false;
 
-/** True while some text is selected. */
+/** True while text is selected. */
 const isSelected = () => getSelection()?.isCollapsed === false;
 
 document.addEventListener('pointerdown', () => {
@@ -32,13 +35,13 @@ document.addEventListener('pointerdown', () => {
 function close(details: HTMLDetailsElement) {
   if (isSelected()) return;
   details.open = false;
-  // What had the focus may be hidden now.
+  // The focused element may be hidden now.
   details.querySelector('summary')!.focus({ preventScroll: true });
 }
 
 /**
- * A click on a text of an open card closes it, as one on a closed card opens it (specification,
- * Case studies), unless it selects something or ends a selection.
+ * A click on the text of an open card closes the card, like a click on a closed card opens it
+ * (specification, Case studies), unless the click selects text or ends a selection.
  */
 function closeByText(event: MouseEvent) {
   const target = event.target as Element;
@@ -51,14 +54,15 @@ function closeByText(event: MouseEvent) {
 onPhases('components', {
   pageLoad() {
     openCaseStudy();
-    // Each card has the listener: Safari on iOS sends the document no click for a text.
+    // Listens per card: Safari on iOS fires no click on the document for text.
     for (const card of document.querySelectorAll<HTMLElement>('.case-card'))
       card.addEventListener('click', closeByText);
   },
 });
 addEventListener('hashchange', openCaseStudy);
 
-// Above the text that is hidden now, the heading stays in sight; by keys, the button does.
+// After closing, the heading stays in view above the hidden text; with the keyboard, the button
+// does.
 document.addEventListener(
   'toggle',
   ({ target }) => {

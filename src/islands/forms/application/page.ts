@@ -1,4 +1,4 @@
-/** The script of the application page: shows the position, and leaves the page. */
+/** Script of the application page: shows the position, and closes the page. */
 // Imported first: the router must write its keys into the history state before the position.
 import { navigate } from 'astro:transitions/client';
 import {
@@ -10,25 +10,22 @@ import {
 } from '#src/lib/browser/dom.ts';
 import { onPhases, runPhase } from '#src/lib/browser/page-lifecycle.ts';
 
-/**
- * The texts that the page shows and sends for an open position
- * (pages/[...locale]/careers/apply.astro).
- */
+/** Texts shown and sent for an open position (pages/[...locale]/careers/apply.astro). */
 export interface Position {
   /** The job's file name. */
   id: string;
   heading: string;
   documentTitle: string;
-  /** The stored title, which is English in both languages. */
+  /** The stored title, English in both languages. */
   jobTitle: string;
 }
 
-/** The sheet with the application form. */
+/** The box around the application form. */
 const sheetElement = () => document.querySelector<HTMLElement>('[data-positions]');
 
 /**
- * Writes the position into the heading, the document title and the hidden field of the form. Without
- * a known position the page is unchanged: a general application.
+ * Writes the position into heading, document title and hidden field. Without a known position the
+ * page stays unchanged, for a general application.
  */
 function showPosition() {
   const sheet = sheetElement();
@@ -37,8 +34,8 @@ function showPosition() {
   const url = currentUrl();
   const job = url.searchParams.get('job')?.trim().toLowerCase() ?? historyState().job;
   const position = positions.find(({ id }) => id === job);
-  // The job and its title move from the URL into the history state, which survives a reload
-  // (specification, Careers).
+  // Job and title move from the URL into the history state, which survives a reload (specification,
+  // Careers).
   url.searchParams.delete('job');
   history.replaceState({ ...history.state, job, jobTitle: position?.jobTitle }, '', url);
   if (!position) return;
@@ -47,17 +44,17 @@ function showPosition() {
   document.title = position.documentTitle;
 }
 
-/** Delay before the page is left, in milliseconds (specification, section 9). */
+/** Delay before the page closes, in milliseconds (specification, section 9). */
 const leavingDelay = 200;
 
 const leaveLink = 'a[data-application-leave]';
 
-/** True if the previous history entry is a page of this site: Back does not leave the site. */
+/** True if the previous history entry belongs to this site: Back stays on the site. */
 const canGoBack = () =>
   // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is the router's index
   window.navigation?.canGoBack ?? historyState().index;
 
-/** Closes the application: after 200 ms Back, or to the given page without a page to go back to. */
+/** Closes the application: after 200 ms Back, or to `otherwise` without a previous page. */
 function leave(sheet: HTMLElement, otherwise: string) {
   if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
@@ -67,7 +64,7 @@ function leave(sheet: HTMLElement, otherwise: string) {
     if (canGoBack()) history.back();
     else void navigate(otherwise);
   }, leavingDelay);
-  // A link or language that is clicked during the delay wins.
+  // A link or language clicked during the delay wins.
   const stay = () => {
     unsubscribe();
     clearTimeout(leaving);
@@ -86,7 +83,7 @@ document.addEventListener('keydown', (event) => {
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // Escape closes the open mobile menu, which is on top.
   if (isMenuOpen()) return;
-  // During a send, many press Escape to cancel. A button does that, so the page stays.
+  // During a send, many visitors press Escape to cancel. A button cancels, so the page stays.
   if (sheet.querySelector('button:disabled')) return;
   document.querySelector<HTMLElement>(leaveLink)!.click();
 });

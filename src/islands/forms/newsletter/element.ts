@@ -12,14 +12,17 @@ import { showStatus } from '#src/lib/browser/status.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
-/** What a form does. Its database function has the same name: `confirm_newsletter`. */
+/** The action of a form; the database function is named after it: `confirm_newsletter`. */
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 
-/** The state of each form. In this module, not in the page: navigation and language switch keep it. */
+/**
+ * The state of each form. In this module, not in the page: a navigation or language switch keeps
+ * it.
+ */
 const states = new Map<Action, FormState>();
 
-// The page was reloaded after its action succeeded. The token is no longer in the URL; the history
-// entry has the action.
+// After a reload: the action has succeeded, and its token is no longer in the URL. The history
+// state holds the action.
 const { newsletter } = historyState();
 if (newsletter) states.set(newsletter as Action, 'success');
 
@@ -27,18 +30,18 @@ if (newsletter) states.set(newsletter as Action, 'success');
 let failure: Failure | undefined;
 
 /**
- * The token of an email link. In the hash, which no server logs. Some mail programs append a full
- * stop or a bracket to the link, or encode `=` as `=3D`; hosts encode it as `%3D`.
+ * Returns the token of an email link, from the hash: servers do not log a hash. Some mail programs
+ * append a full stop or bracket, or encode `=` as `=3D`; hosts encode it as `%3D`.
  */
 const tokenOfLink = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
-/** PostgreSQL: invalid text representation, here of a UUID. A mail program truncated the link. */
+/** PostgreSQL: invalid text representation, here of a UUID that a mail program has truncated. */
 const invalidText = '22P02';
 
 /**
- * A filled honeypot is shown as a failure: a person's browser may have filled it in, and the
- * message has an email address.
+ * A filled honeypot is shown as a failure: autofill may have filled it in for a person, and the
+ * message includes an email address.
  */
 const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
 
@@ -51,17 +54,18 @@ function stateAfter(outcome: Outcome): FormState {
   return 'failure';
 }
 
-/** A form of the newsletter: the sign-up, or the button on the page of an email link. */
+/** A newsletter form: the sign-up, or the button on a landing page of an email link. */
 class NewsletterForm extends HTMLElement {
   connectedCallback() {
-    // On this element: after changes by an extension, a language switch replaces the form.
+    // On the element, because a language switch may replace the form after an extension has changed
+    // it.
     for (const type of ['submit', 'input']) this.addEventListener(type, this);
     this.show();
     if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
   }
 
   disconnectedCallback() {
-    // The field of the next page is empty: no error about its address.
+    // The next page's field is empty: no error about its address.
     if (this.state.startsWith('email')) this.state = 'idle';
   }
 
@@ -141,7 +145,7 @@ class NewsletterForm extends HTMLElement {
   /** Shows the outcome where the visitor is: in the form, or in the status line of another page. */
   announceOutcome() {
     const { statusLine } = this;
-    // Not scrolled if the visitor moved the focus in the meantime.
+    // No scrolling if the visitor has moved the focus.
     if (document.activeElement === statusLine) statusLine.scrollIntoView({ block: 'nearest' });
     if (this.isConnected) return;
     const onScreen = document.querySelector<NewsletterForm>(
@@ -159,14 +163,14 @@ function showAll() {
   for (const form of formsOnScreen()) form.show();
 }
 
-// The language switch restores buttons and texts of the server's HTML.
+// A language switch restores the server's buttons and texts.
 onPhases('forms', { afterSwap: showAll, afterMorph: showAll });
 
-// A second email link in the same tab: only the hash changes, and no page is loaded.
+// A second email link in the same tab changes the hash only and loads no page.
 addEventListener('hashchange', () => {
   for (const form of formsOnScreen()) if (!form.email) form.state = 'idle';
 });
 
 customElements.define('newsletter-form', NewsletterForm);
-// After a reload of a page whose action was done, nothing is sent.
+// A completed action sends nothing after a reload.
 if (!newsletter) prepareBackend();

@@ -1,7 +1,7 @@
 /**
- * Loads the newsletter's custom element (element.ts) on first interaction with one of its forms:
- * the sign-up in every footer, and the buttons on the pages of its email links. The element sends
- * forms that were submitted early (early-submit.ts).
+ * Loads the newsletter's custom element (element.ts) on the first interaction with one of its
+ * forms: the sign-up in every footer, and the buttons on the landing pages. The element sends forms
+ * with an early submit (early-submit.ts).
  */
 import { historyState } from '#src/lib/browser/dom.ts';
 import { earlySubmit, failuresOfEarlySubmits } from '../early-submit.ts';
@@ -16,9 +16,9 @@ async function load(target: EventTarget | null) {
   }
 }
 
-// On the window: after the listener of PageLayout.astro that sets the attribute.
+// On the window: after the listener in PageLayout.astro that sets the attribute.
 for (const type of ['focusin', 'submit']) addEventListener(type, ({ target }) => void load(target));
 void load(document.activeElement);
 void load(document.querySelector(`newsletter-form ${earlySubmit}`));
-// After a reload, a page whose action succeeded shows that again.
+// After a reload, shows a completed action again.
 if (historyState().newsletter) void load(document.querySelector('newsletter-form'));

@@ -1,5 +1,6 @@
 /**
- * Reports navigation to off-page-status.ts. Loaded after React: an unused form has nothing to report.
+ * Reports navigation to off-page-status.ts. Loaded after React: an unused form has nothing to
+ * report.
  */
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { beginLeaving, enterPage, leavePage } from './off-page-status.ts';
