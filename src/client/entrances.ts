@@ -1,6 +1,6 @@
 import { inView, type AnimationOptions } from 'motion';
 import { animate } from 'motion/mini';
-import { asksForLessMotion, lessMotion } from '#src/lib/browser/dom.ts';
+import { prefersReducedMotion, reducedMotionQuery } from '#src/lib/browser/dom.ts';
 
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
@@ -55,7 +55,7 @@ function countUp(figure: HTMLElement) {
   const step = (now: number) => {
     // The first frame may have started earlier.
     const share = Math.max(0, Math.min((now - started) / countDuration, 1));
-    const progress = asksForLessMotion() ? 1 : share;
+    const progress = prefersReducedMotion() ? 1 : share;
     const count = Math.round(target * (1 - (1 - progress) ** 3));
     // The visitor may have switched the language in the meantime.
     figure.textContent = figure.textContent.replace(/\d+/, String(count));
@@ -72,7 +72,7 @@ export function prepareEntrances() {
       margin: '0px 0px -15%',
     });
     // If the visitor turns on reduced motion, waiting elements appear at once.
-    lessMotion().addEventListener('change', () => {
+    reducedMotionQuery().addEventListener('change', () => {
       stopWaiting();
       parts.forEach((part) => part.complete());
     });

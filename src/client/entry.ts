@@ -12,8 +12,8 @@ import './focus.ts';
 import '#src/islands/dialog/dialogs.ts';
 import '#src/islands/forms/page/draft.ts';
 import '#src/islands/forms/newsletter/newsletter.ts';
-import './replaced-build.ts';
-import './pictures.ts';
+import './retry-missing-chunks.ts';
+import './image-fallback.ts';
 import './first-scroll.ts';
 
 if (!('command' in HTMLButtonElement.prototype)) import('./older-browsers.ts').catch(() => {});

@@ -1,4 +1,4 @@
-import { asksForLessData, asksForLessMotion } from '#src/lib/browser/dom.ts';
+import { hasSaveData, prefersReducedMotion } from '#src/lib/browser/dom.ts';
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
@@ -6,7 +6,7 @@ import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
  * with reduced motion or Save-Data. The page is complete without motion.
  */
 function load() {
-  if (asksForLessMotion() || asksForLessData()) return;
+  if (prefersReducedMotion() || hasSaveData()) return;
   import('./entrances.ts').then(
     ({ prepareEntrances }) => prepareEntrances(),
     () => {},

@@ -19,15 +19,15 @@ function focusFollowed() {
 }
 
 /** True from Back or Forward until a page is shown. */
-let isStepping = false;
+let isTraversing = false;
 
 onPhases('frame', {
   beforeFetch({ navigationType, sourceElement }) {
-    isStepping = navigationType === 'traverse';
-    if (isStepping || !(sourceElement instanceof HTMLAnchorElement)) return;
+    isTraversing = navigationType === 'traverse';
+    if (isTraversing || !(sourceElement instanceof HTMLAnchorElement)) return;
     followedLinks.set(historyState().index, [...document.links].indexOf(sourceElement));
   },
   afterSwap() {
-    if (isStepping) focusFollowed();
+    if (isTraversing) focusFollowed();
   },
 });

@@ -1,5 +1,5 @@
 import { closestTo, isMenuOpen, menuElement } from '#src/lib/browser/dom.ts';
-import { onPressBeside } from '#src/lib/browser/press-beside.ts';
+import { onLightDismiss } from '#src/lib/browser/light-dismiss.ts';
 
 /** The mobile menu, a native popover. This script adds light dismiss and focus handling. */
 
@@ -7,7 +7,7 @@ import { onPressBeside } from '#src/lib/browser/press-beside.ts';
 const closeMenu = () => menuElement()?.hidePopover?.();
 
 // The header stays usable: its button closes the menu, and the language can be switched.
-onPressBeside(
+onLightDismiss(
   () => (isMenuOpen() ? [menuElement()!, document.querySelector('.site-header')!] : []),
   closeMenu,
 );

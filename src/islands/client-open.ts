@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { asksForLessData, controlsIn } from '#src/lib/browser/dom.ts';
+import { hasSaveData, focusableElements } from '#src/lib/browser/dom.ts';
 
 /**
  * `client:open`: hydrates an island after its dialog or `<details>` was opened natively. Skipped
@@ -12,15 +12,15 @@ const open: ClientDirective = (load, _options, island) => {
     const opened = island.querySelector('[open]');
     if (!isChanged && !opened) return;
     observer.disconnect();
-    if (opened && !isChanged && !asksForLessData()) void takeOver(opened);
+    if (opened && !isChanged && !hasSaveData()) void hydrateOpened(opened);
   });
   observer.observe(island, { subtree: true, childList: true, attributeFilter: ['open'] });
 
-  const takeOver = async (opened: Element) => {
+  const hydrateOpened = async (opened: Element) => {
     const hydrate = await load();
     // The visitor has left the page in the meantime.
     if (!island.isConnected) return;
-    const focused = controlsIn(opened).indexOf(document.activeElement as HTMLElement);
+    const focused = focusableElements(opened).indexOf(document.activeElement as HTMLElement);
     await hydrate();
     // A discrete event makes React hydrate synchronously, before the visitor can leave the page.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
@@ -30,7 +30,7 @@ const open: ClientDirective = (load, _options, island) => {
     if (!rendered || opened.isConnected || !opened.hasAttribute('open')) return;
     if (rendered instanceof HTMLDialogElement) rendered.showModal();
     else rendered.setAttribute('open', '');
-    controlsIn(rendered)[focused]?.focus({ preventScroll: true });
+    focusableElements(rendered)[focused]?.focus({ preventScroll: true });
   };
 };
 

@@ -8,7 +8,7 @@ import { showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
  * mismatch, React has rendered new fields, and the value is copied.
  * @returns the field that React has rendered
  */
-function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement) {
+function replayValue(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement) {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
   if (!field || field === old) {
     dispatchInput(old);
@@ -22,7 +22,7 @@ function handOver(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement)
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
   // The browser's file dialog may still be open for the old field.
-  old.addEventListener('change', () => handOver(old, false, island), { once: true });
+  old.addEventListener('change', () => replayValue(old, false, island), { once: true });
   return field;
 }
 
@@ -78,7 +78,7 @@ const touch: ClientDirective = (load, _options, island) => {
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
     island.querySelector('details')?.toggleAttribute('open', isOpen);
     for (const old of fields) {
-      const field = handOver(old, old === focused, island);
+      const field = replayValue(old, old === focused, island);
       // Focus in a field loads supabase-js (use-form.ts), including focus before hydration.
       if (usedFields.has(old)) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       // React validates fields that the visitor left before hydration.
@@ -110,13 +110,13 @@ const touch: ClientDirective = (load, _options, island) => {
   island.addEventListener('focusout', ({ target }) => leftFields.add(target));
 
   if (island.querySelector(earlySubmit)) void begin(new Event('submit'));
-  const takeFilledIn = () => {
+  const replayFilledFields = () => {
     for (const field of fieldsIn(island).filter(isFilledIn))
       field.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  takeFilledIn();
+  replayFilledFields();
   // After Back, browsers restore a chosen file later than other fields.
-  addEventListener('pageshow', takeFilledIn, { once: true });
+  addEventListener('pageshow', replayFilledFields, { once: true });
 };
 
 export default touch;

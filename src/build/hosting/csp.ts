@@ -27,7 +27,7 @@ export function hashesOf(tag: RegExp, html: string) {
 /**
  * Returns the build ID: a hash of inline scripts, inline styles and script file names, independent
  * of texts. Only documents with the same build ID can be mixed
- * (src/islands/language-switch/other-build.ts).
+ * (src/islands/language-switch/build-id.ts).
  * @param html all pages
  * @param scripts the names of all script files
  */

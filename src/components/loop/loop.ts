@@ -1,8 +1,8 @@
 import {
-  asksForLessData,
-  asksForLessMotion,
-  isSlowLine,
-  lessMotion,
+  hasSaveData,
+  prefersReducedMotion,
+  isSlowConnection,
+  reducedMotionQuery,
   whenIdle,
 } from '#src/lib/browser/dom.ts';
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
@@ -55,7 +55,7 @@ function start() {
   observer.observe(video);
 }
 
-lessMotion().addEventListener('change', ({ matches }) => {
+reducedMotionQuery().addEventListener('change', ({ matches }) => {
   if (!matches) return;
   document.querySelector<HTMLElement>('[data-loop] [aria-pressed="false"]')?.click();
   stoppedByVisitor = true;
@@ -63,7 +63,7 @@ lessMotion().addEventListener('change', ({ matches }) => {
 
 onEachPage('components', '[data-loop]', () => {
   // On a slow connection a video would take minutes and cost the visitor money.
-  if (asksForLessMotion() || asksForLessData() || isSlowLine()) return;
+  if (prefersReducedMotion() || hasSaveData() || isSlowConnection()) return;
   if (hasStarted) start();
   else whenIdle(start);
 });

@@ -1,12 +1,12 @@
 import { onPlainClick } from '#src/lib/browser/dom.ts';
-import { onPressBeside } from '#src/lib/browser/press-beside.ts';
+import { onLightDismiss } from '#src/lib/browser/light-dismiss.ts';
 
 /** Dialogs, before and after hydration. */
 
 /** The open dialog; at most one, because a modal dialog makes the page inert. */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 
-onPressBeside(
+onLightDismiss(
   () => [...document.querySelectorAll('dialog:modal')],
   () => openDialog()?.close(),
 );

@@ -3,7 +3,7 @@ import { onPhases, runPhase } from '#src/lib/browser/page-lifecycle.ts';
 import { isSending, untilSent } from '#src/lib/browser/sending.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { lostFiles, writeDrafts } from '../forms/page/draft-writer.ts';
-import { pageOnScreen, restore, takeDrafts, type Luggage } from '../forms/page/draft.ts';
+import { currentDraftKey, restore, takeDrafts, type CarriedDrafts } from '../forms/page/draft.ts';
 import { unconfirmed } from '../forms/page/unconfirmed.ts';
 import { pageLanguage } from './addresses.ts';
 import type { Load } from './full-load.ts';
@@ -18,20 +18,20 @@ import type { Load } from './full-load.ts';
 let failedLink = '';
 
 /** True from Back or Forward until a page is shown. */
-let isStepping = false;
+let isTraversing = false;
 
 /** The history entry of the previous page; undefined in older browsers. */
 let leftEntry: NavigationHistoryEntry | undefined;
 // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is a single step
 window.navigation?.addEventListener('currententrychange', ({ navigationType, from }) => {
-  if (navigationType === 'traverse' && !isStepping) leftEntry = from;
+  if (navigationType === 'traverse' && !isTraversing) leftEntry = from;
 });
 
 /** True while `returnToPage` returns to the history entry of the page on screen. */
 let isReturning = false;
 
 function reachPage() {
-  isStepping = false;
+  isTraversing = false;
   failedLink = '';
 }
 
@@ -58,7 +58,7 @@ async function stay({ event }: Load) {
   if (event) {
     if (event.navigationType === 'traverse') await returnToPage(event.direction);
     else failedLink = event.to.href;
-    isStepping = false;
+    isTraversing = false;
     runPhase('stayed', undefined);
   }
   showStatus(statusLine().dataset.kept);
@@ -89,12 +89,12 @@ async function outcomeOfSend() {
 export async function mayLoad(load: Load) {
   const { address, entry, event, isStale } = load;
   const shown = location.href;
-  const isOvertaken = isStale ?? (() => event?.signal.aborted ?? location.href !== shown);
+  const isOutdated = isStale ?? (() => event?.signal.aborted ?? location.href !== shown);
   // The browser handles a second click on the same link.
   const isRetry = event?.navigationType !== 'traverse' && failedLink === event?.to.href;
-  if (!isRetry && (await cannotBeFetched(load))) return !isOvertaken() && stay(load);
+  if (!isRetry && (await cannotBeFetched(load))) return !isOutdated() && stay(load);
   const outcome = await outcomeOfSend();
-  if (isOvertaken()) return false;
+  if (isOutdated()) return false;
   const state = historyState();
   const next = { index: (state.index ?? 0) + 1, scrollX: 0, scrollY: 0 };
   const isWritten = {
@@ -107,7 +107,7 @@ export async function mayLoad(load: Load) {
 }
 
 /** Restores drafts, ids and message in the new document. */
-export function arrive({ lostFiles: pages, ids, status }: Luggage) {
+export function arrive({ lostFiles: pages, ids, status }: CarriedDrafts) {
   for (const page of pages) lostFiles.add(page);
   for (const [contents, id] of ids) unconfirmed.set(contents, id);
   // The first `astro:page-load` waits for images.
@@ -124,7 +124,7 @@ export function arrive({ lostFiles: pages, ids, status }: Luggage) {
 
 /** Asks the visitor to choose a file again, because files cannot travel. */
 function askForFile() {
-  if (!lostFiles.delete(pageOnScreen())) return;
+  if (!lostFiles.delete(currentDraftKey())) return;
   const notices = document.querySelector<HTMLElement>('main [data-notices]')?.dataset.notices;
   const texts = JSON.parse(notices ?? '{}') as Record<string, { chooseFile?: string }>;
   showStatus(texts[pageLanguage()]?.chooseFile);
@@ -137,7 +137,7 @@ onPhases('guard', {
       event.loader = () => new Promise(() => {});
       return 'handled';
     }
-    isStepping = event.navigationType === 'traverse';
+    isTraversing = event.navigationType === 'traverse';
     return undefined;
   },
   afterSwap: reachPage,

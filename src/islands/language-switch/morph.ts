@@ -1,4 +1,4 @@
-import { controlsIn } from '#src/lib/browser/dom.ts';
+import { focusableElements } from '#src/lib/browser/dom.ts';
 
 /**
  * Patches texts and attributes of the current document from its translation. Both come from the
@@ -137,9 +137,9 @@ function copyAttributes(from: Element, to: Element) {
  * document. Focus moves to the control at the same index.
  */
 function replaceChildren(from: Element, to: Element) {
-  const position = controlsIn(from).indexOf(document.activeElement as HTMLElement);
+  const position = focusableElements(from).indexOf(document.activeElement as HTMLElement);
   const copy = document.importNode(to, true);
   addServerElements(copy);
   from.replaceChildren(...copy.childNodes);
-  controlsIn(from)[position]?.focus({ preventScroll: true });
+  focusableElements(from)[position]?.focus({ preventScroll: true });
 }

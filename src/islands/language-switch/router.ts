@@ -6,7 +6,7 @@ import { hasInput } from '#src/lib/browser/fields.ts';
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { documentAddress, pageDocument, shownAddress } from './addresses.ts';
 import { loadPage } from './full-load.ts';
-import { isOfOwnBuild } from './other-build.ts';
+import { isSameBuild } from './build-id.ts';
 
 /**
  * Controls Astro's router: selects the document for an address while German is remembered, and
@@ -28,8 +28,8 @@ function fetchDocument(event: TransitionBeforePreparationEvent) {
   if (!history.state) history.replaceState({ index: 0, scrollX, scrollY }, '');
   const { loader, sourceElement, to, signal } = event;
   // Back and Forward keep the address (docs/language.md, B8).
-  const isStep = event.navigationType === 'traverse';
-  const address = isStep ? to : shownAddress(to);
+  const isTraversal = event.navigationType === 'traverse';
+  const address = isTraversal ? to : shownAddress(to);
   event.loader = async () => {
     const source = documentAddress(address);
     event.to = source;
@@ -37,14 +37,14 @@ function fetchDocument(event: TransitionBeforePreparationEvent) {
     const { documentElement } = event.newDocument;
     const isOfSite = !event.defaultPrevented && documentElement.dataset.build;
     // Styles and scripts from two builds must not be mixed.
-    if (isOfSite && isOfOwnBuild(documentElement)) {
+    if (isOfSite && isSameBuild(documentElement)) {
       event.to = event.to === source ? address : shownAddress(event.to);
       return;
     }
     const target = new URL(isOfSite ? event.to : source);
     // links.ts would follow the hash later.
     if (sourceElement instanceof HTMLAnchorElement) target.hash = sourceElement.hash;
-    const entry = isStep ? 'same' : isOfSite ? 'new' : 'other';
+    const entry = isTraversal ? 'same' : isOfSite ? 'new' : 'other';
     if (!signal.aborted) await loadPage({ address: target, entry, event });
     // Never resolves: the router has nothing more to do, and its next navigation ends this one.
     await new Promise(() => {});

@@ -1,11 +1,11 @@
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { defaultLocale, locales, type Locale } from '#src/i18n/locales.ts';
 import {
-  asksForLessData,
+  hasSaveData,
   closestTo,
   currentUrl,
   historyState,
-  isSlowLine,
+  isSlowConnection,
   onPlainClick,
   whenIdle,
   withoutHash,
@@ -16,7 +16,7 @@ import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { inLanguage, pageLanguage, rememberLanguage } from './addresses.ts';
 import { loadPage } from './full-load.ts';
 import { morph } from './morph.ts';
-import { isOfOwnBuild } from './other-build.ts';
+import { isSameBuild } from './build-id.ts';
 import { fetchHtml, fetchTranslation } from './translation.ts';
 
 /**
@@ -44,12 +44,12 @@ function endNavigation() {
   navigation.sourceElement?.removeAttribute('aria-busy');
   navigation = undefined;
   // A language clicked during the navigation applies to the page on screen now (B13).
-  if (pressedLanguage) void switchTo(pressedLanguage);
+  if (clickedLanguage) void switchTo(clickedLanguage);
 }
 
 /** Sequence number of the latest click on EN or DE, and its language until shown. */
-let lastPress = 0;
-let pressedLanguage: Locale | undefined;
+let lastClick = 0;
+let clickedLanguage: Locale | undefined;
 
 /**
  * Shows the page in a language, in place: URL, scroll position, focus, history and input stay
@@ -57,22 +57,22 @@ let pressedLanguage: Locale | undefined;
  * (B12). A stale click is dropped: the latest wins (B13).
  */
 async function switchTo(locale: Locale) {
-  lastPress += 1;
-  const press = lastPress;
-  pressedLanguage = locale;
+  lastClick += 1;
+  const click = lastClick;
+  clickedLanguage = locale;
   const timer = setTimeout(() => {
-    if (press === lastPress) showProgress('loading', locale);
+    if (click === lastClick) showProgress('loading', locale);
   }, 50);
   if (navigation) return;
   const isShown = locale === pageLanguage();
   const translation = isShown ? undefined : await fetchTranslation(locale);
-  const canShow = translation && (isOfOwnBuild(translation) || (await canKeepStyles(translation)));
-  if (press !== lastPress || navigation) return;
+  const canShow = translation && (isSameBuild(translation) || (await canAdoptClasses(translation)));
+  if (click !== lastClick || navigation) return;
   clearTimeout(timer);
-  pressedLanguage = undefined;
+  clickedLanguage = undefined;
   if (translation && !canShow && !hasInput(document)) {
     const address = inLanguage(currentUrl(), locale);
-    const isStale = () => press !== lastPress || navigation !== undefined;
+    const isStale = () => click !== lastClick || navigation !== undefined;
     return void loadPage({ address, entry: 'same', isStale });
   }
   showProgress(canShow || isShown ? undefined : 'failed');
@@ -80,10 +80,10 @@ async function switchTo(locale: Locale) {
 }
 
 /** True if the current styles fit the texts of another build (B22). */
-async function canKeepStyles(translation: HTMLElement) {
+async function canAdoptClasses(translation: HTMLElement) {
   try {
-    const { keepStyles } = await import('./keep-styles.ts');
-    return keepStyles(document.documentElement, translation);
+    const { adoptClasses } = await import('./adopt-classes.ts');
+    return adoptClasses(document.documentElement, translation);
   } catch {
     // A deployment has deleted the file.
     return false;
@@ -96,9 +96,9 @@ const switchLink = 'a[data-language]';
 /**
  * Marks the clicked link as busy while the translation is fetched; the status line shows a message.
  */
-function showProgress(message: 'loading' | 'failed' | undefined, pressed?: Locale) {
+function showProgress(message: 'loading' | 'failed' | undefined, clicked?: Locale) {
   for (const link of document.querySelectorAll<HTMLElement>(switchLink))
-    link.ariaBusy = link.dataset.language === pressed ? 'true' : null;
+    link.ariaBusy = link.dataset.language === clicked ? 'true' : null;
   showStatus(message && statusLine().dataset[message]);
 }
 
@@ -161,7 +161,7 @@ onPhases('frame', {
     const languages = prefetched;
     prefetched = locales.filter((locale) => navigator.language.startsWith(locale));
     whenIdle(() => {
-      if (asksForLessData() || isSlowLine()) return;
+      if (hasSaveData() || isSlowConnection()) return;
       for (const locale of languages) void fetchHtml(locale, 'low');
     });
   },

@@ -28,7 +28,7 @@ export function onPlainClick<E extends Element = HTMLElement>(
  * Returns the focusable elements. After their replacement, focus moves to the element at the same
  * index.
  */
-export const controlsIn = (element: Element) => [
+export const focusableElements = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, summary, textarea, [tabindex]',
   ),
@@ -58,10 +58,10 @@ const connection = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
 /** True with Save-Data. */
-export const asksForLessData = () => connection()?.saveData === true;
+export const hasSaveData = () => connection()?.saveData === true;
 
 /** True on a connection as slow as 2g, where an additional download would delay others. */
-export const isSlowLine = () => connection()?.effectiveType?.includes('2g') === true;
+export const isSlowConnection = () => connection()?.effectiveType?.includes('2g') === true;
 
 /**
  * Runs `callback` when the browser is idle, after 1500 ms at the latest. Safari has no
@@ -73,10 +73,10 @@ export function whenIdle(callback: () => void) {
   else setTimeout(callback, timeout);
 }
 
-export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
+export const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 /** True with reduced motion. */
-export const asksForLessMotion = () => lessMotion().matches;
+export const prefersReducedMotion = () => reducedMotionQuery().matches;
 
 /** The mobile menu, an overlay while open. */
 export const menuElement = () => document.getElementById('Menu');

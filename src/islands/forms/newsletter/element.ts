@@ -33,7 +33,7 @@ let failure: Failure | undefined;
  * Returns the token of an email link, from the hash: servers do not log a hash. Some mail programs
  * append a full stop or bracket, or encode `=` as `=3D`; hosts encode it as `%3D`.
  */
-const tokenOfLink = () =>
+const linkToken = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
 
 /** PostgreSQL: invalid text representation, here of a UUID that a mail program has truncated. */
@@ -113,7 +113,7 @@ class NewsletterForm extends HTMLElement {
   async send() {
     if (this.state === 'sending') return;
     const { action, email } = this;
-    const value = email ? clean(email.value, {}) : tokenOfLink();
+    const value = email ? clean(email.value, {}) : linkToken();
     if (email && !isEmail(value)) {
       this.state = value === '' ? 'emailRequired' : 'emailInvalid';
       return email.focus();
@@ -138,7 +138,7 @@ class NewsletterForm extends HTMLElement {
     this.state = stateAfter(outcome);
     this.announceOutcome();
     // A used token must stay neither in the history nor on screen.
-    if (outcome.ok && value === tokenOfLink())
+    if (outcome.ok && value === linkToken())
       history.replaceState({ ...history.state, newsletter: action }, '', location.pathname);
   }
 

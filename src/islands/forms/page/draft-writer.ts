@@ -1,5 +1,5 @@
 import { fieldsIn, isFilledIn, type FieldValue } from '#src/lib/browser/fields.ts';
-import { drafts, pageOnScreen, type Luggage } from './draft.ts';
+import { drafts, currentDraftKey, type CarriedDrafts } from './draft.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** Pages whose visitor must choose a file again. */
@@ -17,12 +17,12 @@ export function writeDrafts(
   status = '',
 ) {
   // Includes the page on screen, but not in `drafts`: the visitor may stay and delete the text.
-  const all = [...new Map(drafts).set(pageOnScreen(), fieldsIn(document))].map(
+  const all = [...new Map(drafts).set(currentDraftKey(), fieldsIn(document))].map(
     ([page, fields]) => ({ page, typed: fields.filter((field) => field.id && isFilledIn(field)) }),
   );
   const isFile = ({ type }: FieldValue) => type === 'file';
   const withFile = all.filter(({ typed }) => typed.some(isFile));
-  const luggage: Luggage = {
+  const carried: CarriedDrafts = {
     writtenAt: Date.now(),
     pages: all.map(({ page, typed }) => [
       page,
@@ -35,7 +35,7 @@ export function writeDrafts(
     status,
   };
   try {
-    history[method]({ ...state, drafts: luggage }, '', address);
+    history[method]({ ...state, drafts: carried }, '', address);
     return true;
   } catch {
     return false;

@@ -22,7 +22,7 @@ export const draftKey = (path: string | null | undefined, position = '') => `${p
  * Returns the draft key: the same for both languages, one per position (a hidden field). Read from
  * the EN link, because `location` already points to the next page during Back and Forward.
  */
-export function pageOnScreen() {
+export function currentDraftKey() {
   const plain = document.querySelector('[data-language="en"]');
   const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
   return draftKey(plain?.getAttribute('href'), position?.value);
@@ -35,7 +35,7 @@ export const hasDrafts = () =>
 /**
  * The drafts in a history state, under the key `drafts`. Only this folder reads and writes them.
  */
-export interface Luggage {
+export interface CarriedDrafts {
   writtenAt: number;
   pages: [page: string, fields: FieldValue[]][];
   /** Pages whose visitor must choose a file again. */
@@ -51,18 +51,18 @@ const lifetime = 10 * 60_000;
 
 /** Removes the drafts from the current history entry and returns them. */
 export function takeDrafts() {
-  const { drafts: luggage } = Object(history.state) as { drafts?: Luggage };
-  if (!luggage) return undefined;
+  const { drafts: carried } = Object(history.state) as { drafts?: CarriedDrafts };
+  if (!carried) return undefined;
   history.replaceState(historyState(), '');
-  return Date.now() - luggage.writtenAt < lifetime ? luggage : undefined;
+  return Date.now() - carried.writtenAt < lifetime ? carried : undefined;
 }
 
 try {
-  const luggage = takeDrafts();
-  if (luggage) {
+  const carried = takeDrafts();
+  if (carried) {
     // The spread throws for a value that is not iterable.
-    for (const [page, fields] of luggage.pages) drafts.set(page, [...fields]);
-    void keepDrafts().then(({ arrive }) => arrive(luggage));
+    for (const [page, fields] of carried.pages) drafts.set(page, [...fields]);
+    void keepDrafts().then(({ arrive }) => arrive(carried));
   }
 } catch {
   // Written by another version of the site.
@@ -70,7 +70,7 @@ try {
 
 /** Restores the draft of the page on screen. */
 export function restore() {
-  const page = pageOnScreen();
+  const page = currentDraftKey();
   const draft = drafts.get(page) ?? [];
   // The page holds the values now. A kept draft would restore a deleted text at the next switch.
   drafts.delete(page);
@@ -84,7 +84,7 @@ export function restore() {
 onPhases('forms', {
   beforeSwap() {
     const left = fieldsIn(document).filter(isFilledIn);
-    if (left.length > 0) drafts.set(pageOnScreen(), left);
+    if (left.length > 0) drafts.set(currentDraftKey(), left);
   },
   // By then, the application page shows its position, which is part of the draft key.
   pageLoad: restore,

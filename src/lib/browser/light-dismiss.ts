@@ -16,26 +16,26 @@ function isWithin(element: Element, { clientX, clientY }: MouseEvent) {
  * 18.3) and October 2029 (Safari no dialog before 27.3).
  * @param areas returns the open overlay and its controls; empty while nothing is open
  */
-export function onPressBeside(areas: () => Element[], close: () => void) {
-  let press: PointerEvent | undefined;
+export function onLightDismiss(areas: () => Element[], close: () => void) {
+  let start: PointerEvent | undefined;
 
   document.addEventListener('pointerdown', (event) => {
     const open = areas();
-    const isBeside = open.length > 0 && !open.some((area) => isWithin(area, event));
-    press = isBeside && event.isPrimary && event.button === 0 ? event : undefined;
+    const isOutside = open.length > 0 && !open.some((area) => isWithin(area, event));
+    start = isOutside && event.isPrimary && event.button === 0 ? event : undefined;
     // Focus stays, so that it can return to the opener.
-    if (press) event.preventDefault();
+    if (start) event.preventDefault();
   });
 
   document.addEventListener('pointerup', ({ clientX, clientY }) => {
-    if (!press) return;
-    const distance = Math.hypot(clientX - press.clientX, clientY - press.clientY);
+    if (!start) return;
+    const distance = Math.hypot(clientX - start.clientX, clientY - start.clientY);
     if (distance <= tolerance) close();
-    else press = undefined;
+    else start = undefined;
   });
 
   document.addEventListener('pointercancel', () => {
-    press = undefined;
+    start = undefined;
   });
 
   // Before every other listener.
@@ -43,8 +43,8 @@ export function onPressBeside(areas: () => Element[], close: () => void) {
     'click',
     (event) => {
       // Keyboard clicks have `detail` 0.
-      if (!press || event.detail === 0) return;
-      press = undefined;
+      if (!start || event.detail === 0) return;
+      start = undefined;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -7,30 +7,30 @@ import { pageDocument } from '#src/islands/language-switch/addresses.ts';
 import { loadPage } from '#src/islands/language-switch/full-load.ts';
 
 /** URLs of missing scripts. Each failure refetches a script once. */
-const missing = new Set<string>();
+const missingScripts = new Set<string>();
 
-function note(files: PerformanceEntryList) {
+function recordMissing(files: PerformanceEntryList) {
   for (const { name, responseStatus } of files as PerformanceResourceTiming[])
     // Safari reports no status: every script is refetched there.
-    if (name.endsWith('.js') && !(responseStatus < 400)) missing.add(name);
+    if (name.endsWith('.js') && !(responseStatus < 400)) missingScripts.add(name);
 }
 
 // Unlike `performance.getEntries`, an observer misses nothing when the resource buffer is full.
-const observer = new PerformanceObserver((list) => note(list.getEntries()));
+const observer = new PerformanceObserver((list) => recordMissing(list.getEntries()));
 observer.observe({ type: 'resource', buffered: true });
 
 async function recover() {
-  note(observer.takeRecords());
-  const answers = await Promise.all(
-    [...missing].map((script) => fetch(script, { cache: 'reload' })),
+  recordMissing(observer.takeRecords());
+  const responses = await Promise.all(
+    [...missingScripts].map((script) => fetch(script, { cache: 'reload' })),
   );
   // A reader needs none of these scripts, and a reload would close open content.
   if (!document.activeElement?.closest('form') || hasInput(document)) return;
   // Some browsers remember a failed import for the lifetime of the document. Reload only once:
   // something else may block the scripts.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const hasAnswer = answers.length > 0 && answers.every(({ status }) => status < 500);
-  if (hasAnswer && load?.type !== 'reload')
+  const hasResponses = responses.length > 0 && responses.every(({ status }) => status < 500);
+  if (hasResponses && load?.type !== 'reload')
     await loadPage({ address: pageDocument(), entry: 'same' });
 }
 

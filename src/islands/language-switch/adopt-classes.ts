@@ -18,17 +18,17 @@ const keysOf = (island: Element) =>
  * document, which has their styles.
  * @returns false if an element or a prop differs
  */
-export function keepStyles(from: Element, to: Element): boolean {
+export function adoptClasses(from: Element, to: Element): boolean {
   if (from.localName === 'astro-island') {
     if (keysOf(from) !== keysOf(to)) return false;
     // React has rendered this island, and renders the new props itself.
     if (!from.hasAttribute('ssr'))
-      return slotsIn(from, to).every(([slot, target]) => keepStyles(slot, target));
+      return slotsIn(from, to).every(([slot, target]) => adoptClasses(slot, target));
   }
   const { pairs, removed, missing } = pairChildren(from, to);
   if ([...removed, ...missing].some((child) => child instanceof Element)) return false;
   to.setAttribute('class', from.getAttribute('class') ?? '');
   return pairs.every(
-    ([child, target]) => !(child instanceof Element) || keepStyles(child, target as Element),
+    ([child, target]) => !(child instanceof Element) || adoptClasses(child, target as Element),
   );
 }
