@@ -67,7 +67,7 @@ export default defineConfig<ProjectOptions>({
       use: { ...phone, arrival: 'link' },
     },
     {
-      name: 'desktop, by a step back',
+      name: 'desktop, by Back',
       grep: manyArrivals,
       grepInvert: without('@phone', '@day-'),
       use: { ...desktop, arrival: 'back' },

@@ -99,7 +99,7 @@ export async function person(
   const withdrawal = client.rpc('person_withdraw', { address });
   const restriction = client.rpc('person_restrict', { address, is_restricted: !values.off });
   const response = await (action === 'withdraw' ? withdrawal : restriction).throwOnError();
-  return `Changed: ${response.data} submissions`;
+  return `Changed submissions: ${response.data}`;
 }
 
 if (import.meta.main) {

@@ -149,7 +149,7 @@ test('Withdraw ends the consent to 24 months', async () => {
     backend.query('select retention_consent from public.job_applications where id = $1', [id]);
   await person('withdraw', email);
   expect(await consent()).toEqual([{ retention_consent: true }]);
-  expect(await person('withdraw', email, '--yes')).toContain('Changed: 1');
+  expect(await person('withdraw', email, '--yes')).toContain('Changed submissions: 1');
   expect(await consent()).toEqual([{ retention_consent: false }]);
 });
 
@@ -161,7 +161,7 @@ test('Restrict ends mails and subscription, and can be lifted', async () => {
        union all select restricted from public.job_applications where email = $1`,
       [email],
     );
-  expect(await person('restrict', email, '--yes')).toContain('Changed: 2');
+  expect(await person('restrict', email, '--yes')).toContain('Changed submissions: 2');
   expect(await restricted()).toEqual([{ restricted: true }, { restricted: true }]);
   const mails = await backend.query('select from private.outbox where recipient = $1', [email]);
   expect(mails).toEqual([]);

@@ -241,7 +241,7 @@ test(
       await anchors.nth(1).click();
       await expectBelowHeader(page, second);
       expect(await behaviors.evaluate((seen) => [...seen])).toContain('smooth');
-      await expect(page.locator('html'), 'for a step back').toHaveCSS('scroll-behavior', 'auto');
+      await expect(page.locator('html'), 'for Back').toHaveCSS('scroll-behavior', 'auto');
       await expectSameDocument();
     });
 

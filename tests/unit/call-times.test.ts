@@ -80,7 +80,7 @@ test.each([
     result: `A\n${call}\nB`,
   },
   {
-    reason: 'beside an edited one',
+    reason: 'next to an edited one',
     text: `A\n${call}!`,
     line: call,
     result: `A\n${call}!\n${call}`,
