@@ -18,6 +18,7 @@ let hasStarted = false;
 let stoppedByVisitor = false;
 
 function play(video: HTMLVideoElement) {
+  // Browsers may refuse to play, for example to save power: the poster stays.
   if (!stoppedByVisitor) video.play().catch(() => {});
 }
 

@@ -8,6 +8,7 @@ const observer = new IntersectionObserver(
   (entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
+    // Without the file, the drawing is complete but for the present time.
     import('./present-time.ts').catch(() => {});
   },
   { rootMargin: '50%' },

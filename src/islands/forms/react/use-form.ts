@@ -54,7 +54,8 @@ export function useForm<Name extends string, Code extends string, FileName exten
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  // In an effect, because the module needs `document`.
+  // In an effect, because the module needs `document`. Without the module, only messages about a form
+  // whose page was left are missing.
   useEffect(() => void import('../page/watch-navigation.ts').catch(() => {}), []);
 
   /** Returns the same state object if nothing changes, which skips the render. */
