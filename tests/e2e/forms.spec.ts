@@ -646,9 +646,9 @@ test(
     const [start] = form.text('call.line').split('{{');
     const message = form.field('message');
     await expect(message).toHaveValue(new RegExp(`^${start}`));
-    await expect(details.getByText(await message.inputValue())).toBeInViewport();
+    const line = (await message.inputValue()).trim();
+    await expect(details.getByText(line)).toBeInViewport();
 
-    const line = await message.inputValue();
     const typed = await form.fill({ message: `${line}\nHello` });
     await expect(day.nth(1)).toBeChecked();
     await form.submitButton.click();

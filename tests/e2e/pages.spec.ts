@@ -144,11 +144,12 @@ test(
       await sizes.nth(2).click();
       await ask.click();
       await expect(page).toHaveURL(at('/contact'));
-      await expect(message).toHaveValue(line(3));
+      await expect(message).toHaveValue(`${line(3)}\n`);
     });
 
     await test.step('another team replaces the line', async () => {
-      await message.fill(`${line(3)}\nHello`);
+      await message.press('Control+End');
+      await message.pressSequentially('Hello');
       await page.goBack();
       await sizes.nth(3).click();
       await ask.click();

@@ -62,7 +62,7 @@ test.each([
   choose('day', day);
   expect(message.value).toBe('');
   choose('start', '10:00');
-  expect(message.value).toBe(line);
+  expect(message.value).toBe(`${line}\n`);
   expect(screen.getByText(new RegExp(line.replace(/[()]/g, '\\$&')))).toBeTruthy();
   choose('day', none());
   expect(message.value).toBe('');
@@ -76,15 +76,15 @@ test('the radios follow the line, and an edited line is the visitor’s own', ()
   choose('day', 'Wed 2 Dec');
   choose('start', '9:00');
   choose('start', '10:00');
-  expect(message.value).toBe(`Hello\n${tenInWinter}`);
+  expect(message.value).toBe(`Hello\n${tenInWinter}\n`);
 
   setLanguage('de');
-  expect(message.value).toBe(`Hello\n${tenInWinter}`);
+  expect(message.value).toBe(`Hello\n${tenInWinter}\n`);
   expect(isChosen('start', '10:00')).toBe(true);
   choose('start', '11:00');
   const eleven =
     'Gespräch: Mittwoch, 2. Dezember, 11:00 Uhr in Deutschland (14:00 Uhr auf Mauritius)';
-  expect(message.value).toBe(`Hello\n${eleven}`);
+  expect(message.value).toBe(`Hello\n${eleven}\n`);
 
   type(`${eleven}?\nHello`);
   expect(isChosen('day', none())).toBe(true);

@@ -71,8 +71,10 @@ const other = 'Anruf: Mittwoch';
 const isKnown = (line: string) => [call, other].includes(line);
 
 test.each([
-  { reason: 'into an empty message', text: '', line: call, result: call },
-  { reason: 'after what was written', text: 'Hello', line: call, result: `Hello\n${call}` },
+  // The visitor's next words are no part of the line.
+  { reason: 'into an empty message', text: '', line: call, result: `${call}\n` },
+  { reason: 'after the typed text', text: 'Hello', line: call, result: `Hello\n${call}\n` },
+  { reason: 'after a line break', text: 'Hello\n', line: call, result: `Hello\n${call}\n` },
   {
     reason: 'in place of an earlier one',
     text: `A\n${other}\nB`,
@@ -83,11 +85,14 @@ test.each([
     reason: 'next to an edited one',
     text: `A\n${call}!`,
     line: call,
-    result: `A\n${call}!\n${call}`,
+    result: `A\n${call}!\n${call}\n`,
   },
   { reason: 'removed at the end', text: `Hello\n${call}`, line: undefined, result: 'Hello' },
   { reason: 'removed in the first line', text: `${call}\nHello`, line: undefined, result: 'Hello' },
+  { reason: 'removed with its line break', text: `Hi\n${call}\n`, line: undefined, result: 'Hi' },
+  { reason: 'removed between lines', text: `A\n${call}\nB`, line: undefined, result: 'A\nB' },
   { reason: 'removed alone', text: call, line: undefined, result: '' },
+  { reason: 'removed alone with its break', text: `${call}\n`, line: undefined, result: '' },
   {
     reason: 'not removed once edited',
     text: `${call} or later`,

@@ -32,13 +32,17 @@ export function lineEdit({ text, isKnown, line, isFirst }: Change): TextEdit | u
   const earlier = findLine(text, isKnown);
   if (!earlier) {
     if (line === undefined) return undefined;
-    const lineBreak = text && '\n';
-    return isFirst ? [line + lineBreak, 0, 0] : [lineBreak + line, text.length, text.length];
+    // A line break after the line: what the visitor types next does not become a part of the line.
+    const newLine = `${line}\n`;
+    if (isFirst) return [newLine, 0, 0];
+    const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
+    return [lineBreak + newLine, text.length, text.length];
   }
   const { start, end } = earlier;
   if (line !== undefined) return [line, start, end];
-  // Also removes the preceding line break; for the first line, the following one.
-  return start > 0 ? ['', start - 1, end] : ['', 0, end + 1];
+  // Removes the line breaks that were added with the line.
+  const isLast = end + 1 >= text.length;
+  return ['', Math.max(start - 1, 0), start === 0 || isLast ? end + 1 : end];
 }
 
 /** Returns the edited text. */
