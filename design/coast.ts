@@ -1,9 +1,9 @@
 /**
- * Both shores at night, above the footer of every page: the shores of the home page's loop. A wider
+ * Both shores at night, above the footer of every page: the shores of the home page's video. A wider
  * page shows more sky and water at the sides. Below the water the drawing is transparent: the footer
  * rises to it.
  */
-import { color, shape, svg, type Area, type Drawing } from './loops/scene.ts';
+import { color, shape, svg, type Area, type Drawing } from './videos/scene.ts';
 
 const height = 64;
 

@@ -2,8 +2,8 @@ import { globSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { coasts } from '../../design/coast.ts';
-import { careers } from '../../design/loops/careers.ts';
-import { hero } from '../../design/loops/hero.ts';
+import { careers } from '../../design/videos/careers.ts';
+import { hero } from '../../design/videos/hero.ts';
 
 /**
  * `npm run drawings`: exports the drawings in design/ (listed in design/README.md) as published
@@ -19,14 +19,14 @@ const icon = (name: string, size: number) =>
     .resize(size)
     .png({ palette: true });
 
-// The poster of a loop is its first frame.
+// The poster of a video is its first frame.
 writeFileSync('src/assets/posters/hero.svg', hero.draw(0));
 writeFileSync('src/assets/posters/careers.svg', careers.draw(0));
 
 for (const [name, { draw }] of Object.entries(coasts))
   writeFileSync(`src/assets/coast/${name}.svg`, draw(0));
 
-for (const file of globSync(['design/pictures/*.svg', 'src/assets/posters/*.svg'])) {
+for (const file of globSync(['design/images/*.svg', 'src/assets/posters/*.svg'])) {
   const name = nameOf(file);
   // The placeholder is no content: src/client/image-fallback.ts shows it where an image fails to load.
   const folder = name === 'placeholder' ? 'public/images' : 'content/images';

@@ -4,7 +4,7 @@ import { buildTime } from '#src/lib/build-time.ts';
 import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { siteSchema, type SiteSettings } from '#src/lib/site/schema.ts';
 import { parseSite } from '#src/lib/site/settings.ts';
-import { slices } from '../../design/loops/hero.ts';
+import { slices } from '../../design/videos/hero.ts';
 import { checkDictionaries } from './dictionary.ts';
 import { checkEntries, readEntries } from './entries.ts';
 import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
@@ -21,7 +21,7 @@ function checkDial({ report }: ReturnType<typeof readYaml>, { office }: SiteSett
   if (hours === slices) return;
   report(
     ['office', 'hours', 'mauritius'],
-    `In winter both offices share ${hours} hours, but the sun of design/loops/hero.ts has ${slices} slices. Change its drawing too, or these hours.`,
+    `In winter both offices share ${hours} hours, but the sun of design/videos/hero.ts has ${slices} slices. Change its drawing too, or these hours.`,
   );
 }
 

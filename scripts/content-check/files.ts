@@ -82,7 +82,7 @@ export function checkNames(files: Files): ContentError[] {
     else if (!validName.test(file))
       report(
         file,
-        'No file of this name belongs here. A text is <folder>/en/<name>.md, a picture images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
+        'No file of this name belongs here. A text is <folder>/en/<name>.md, an image images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
       );
     else if (isText && !files.has(translation))
       report(file, `content/${translation} is missing. Translate this file, or delete it.`);

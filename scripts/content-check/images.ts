@@ -9,10 +9,10 @@ const maxBytes = 1_000_000;
 /** Returns the error in an image, undefined if there is none. */
 async function errorIn(path: string, file: string): Promise<string | undefined> {
   const bytes = readFileSync(path);
-  const picture = sharp(bytes, { failOn: 'warning' });
-  const { format, autoOrient } = await picture.metadata();
+  const image = sharp(bytes, { failOn: 'warning' });
+  const { format, autoOrient } = await image.metadata();
   // Decodes the whole image: only that detects a truncated file.
-  await picture.resize(64).toBuffer();
+  await image.resize(64).toBuffer();
 
   if (!file.endsWith(format.replace('jpeg', 'jpg')))
     return `This is a ${format}. Save it in the format that its name says.`;
@@ -29,7 +29,7 @@ async function errorIn(path: string, file: string): Promise<string | undefined> 
 }
 
 const unreadable =
-  'This file is broken or not a picture for browsers, such as an iPhone photo (HEIC). Export it as JPEG.';
+  'This file is broken or not an image for browsers, such as an iPhone photo (HEIC). Export it as JPEG.';
 
 /** Results by path, size and modification time: decoding is slow. */
 const cache = new Map<string, Promise<string | undefined>>();

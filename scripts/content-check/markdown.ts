@@ -70,14 +70,14 @@ const source: MarkdownRuleDefinition = {
       },
 
       image(node) {
-        if (folder === 'legal') report(node, 'Legal texts have no pictures.');
+        if (folder === 'legal') report(node, 'Legal texts have no images.');
         const { alt, title } = node;
         for (const text of [alt, title]) {
           const violation = text && firstViolation({ text, kind: 'field', locale });
           if (violation) report(node, violation.message);
         }
         if (isFileName(alt ?? ''))
-          report(node, 'Write between the square brackets what the picture shows, not its name.');
+          report(node, 'Write between the square brackets what the image shows, not its name.');
       },
 
       list(node, parent) {
@@ -182,7 +182,7 @@ const messages: Record<string, string> = {
   'markdown/no-duplicate-definitions': 'This name is defined above. Choose another one.',
   'markdown/no-unused-definitions':
     'Nothing refers to this, so it would be lost. Write its [^…] where it belongs.',
-  'markdown/require-alt-text': 'Write between the square brackets what the picture shows.',
+  'markdown/require-alt-text': 'Write between the square brackets what the image shows.',
   'markdown/table-column-count':
     'This row has more or fewer cells than the head of the table. An empty cell is | |, and a | in a cell is \\|.',
 };

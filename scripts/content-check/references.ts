@@ -45,12 +45,12 @@ export function checkReferences(
   if (collection === 'jobs' && locale === 'de' && data.title?.endsWith(' (m/w/d)') === false)
     report(['title'], 'End the title of a German job with „ (m/w/d)“.');
 
-  const picture = `images/${data.image}`;
-  if (data.image && !files.has(picture))
-    report(['image'], `content/${picture} does not exist. Add the file, or correct the name.`);
+  const image = `images/${data.image}`;
+  if (data.image && !files.has(image))
+    report(['image'], `content/${image} does not exist. Add the file, or correct the name.`);
 
   if (isFileName(data.imageAlt ?? ''))
-    report(['imageAlt'], 'Write what the picture shows, not the name of its file.');
+    report(['imageAlt'], 'Write what the image shows, not the name of its file.');
 
   if (data.author !== undefined && authors?.includes(data.author) === false)
     report(
@@ -148,11 +148,11 @@ export function checkLinks(entry: Entry, site: Site): void {
     const { line } = node.position!.start;
 
     if (node.type === 'image') {
-      const picture = posix.join(posix.dirname(entry.file), url);
-      if (!site.files.has(picture))
+      const image = posix.join(posix.dirname(entry.file), url);
+      if (!site.files.has(image))
         entry.report(
           line,
-          `content/${picture} does not exist. Write ./name.png or ../../images/name.jpg, without spaces in the name.`,
+          `content/${image} does not exist. Write ./name.png or ../../images/name.jpg, without spaces in the name.`,
         );
     } else if (/^[/.#]/.test(url)) {
       const error = errorInLink(url, entry, site);

@@ -140,7 +140,7 @@ test('each page has its Open Graph type', () => {
     const published = metaOf(page, 'article:published_time') ?? '';
     const actual = {
       address: metaOf(page, 'og:url'),
-      hasPicture: metaOf(page, 'og:image') !== undefined,
+      hasImage: metaOf(page, 'og:image') !== undefined,
       language: metaOf(page, 'og:locale'),
       other: metaOf(page, 'og:locale:alternate'),
       type: metaOf(page, 'og:type'),
@@ -148,7 +148,7 @@ test('each page has its Open Graph type', () => {
     };
     expect(actual, page.path).toEqual({
       address: isIndexed ? absolute(page.path) : undefined,
-      hasPicture: isIndexed,
+      hasImage: isIndexed,
       language: openGraphLocale(page.locale),
       other: openGraphLocale(otherLocale(page.locale)),
       type: isArticle(page) ? 'article' : 'website',

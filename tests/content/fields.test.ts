@@ -175,7 +175,7 @@ const mistakes: Record<string, Mistake[]> = {
       replace: 'mauritius: { opens: 9, closes: 18 }',
       replacement: 'mauritius: { opens: 9, closes: 19 }',
       field: 'office.hours.mauritius',
-      expectedMessage: /share 7 hours, but the sun of design\/loops\/hero\.ts has 6 slices/,
+      expectedMessage: /share 7 hours, but the sun of design\/videos\/hero\.ts has 6 slices/,
     },
   ],
   [common]: [

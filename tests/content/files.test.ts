@@ -110,7 +110,7 @@ const images: { file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
   {
     file: 'images/cut-off.jpg',
     bytes: readFileSync('content/images/horse.jpg').subarray(0, 20_000),
-    expected: /^This file is broken or not a picture for browsers/,
+    expected: /^This file is broken or not an image for browsers/,
   },
   // The same file, corrected.
   {

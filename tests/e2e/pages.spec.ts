@@ -574,7 +574,7 @@ test('the video on home plays, pauses and resumes', async ({
     .click();
   await expect(page).toHaveURL(path('/'));
   const video = page.locator('video');
-  const pause = page.getByRole('button', { name: t('common:loop.pause') });
+  const pause = page.getByRole('button', { name: t('common:video.pause') });
   const expectPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
   const seconds = () => video.evaluate((playsVideo: HTMLVideoElement) => playsVideo.currentTime);
 
@@ -670,7 +670,7 @@ test(
   async ({ page, goto, path, t }) => {
     await goto('/');
     const video = page.locator('video');
-    const pause = page.getByRole('button', { name: t('common:loop.pause') });
+    const pause = page.getByRole('button', { name: t('common:video.pause') });
     await pause.click();
     await expect(video).toHaveJSProperty('paused', true);
     await page

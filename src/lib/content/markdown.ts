@@ -144,7 +144,7 @@ const tables = (locale: Locale) =>
 
 /**
  * An image alone in its paragraph becomes a figure, its title the caption: `![alternative
- * text](./picture.png "Caption")`.
+ * text](./image.png "Caption")`.
  */
 const figures = defineHastPlugin({
   name: 'figures',

@@ -20,7 +20,7 @@ const list = <T extends z.ZodType>(item: T, min: number, max: number, descriptio
 
 const image = imageName.meta({ widget: 'image' });
 
-const imageAlt = text(10, 140, 'What the picture shows, for people who cannot see it');
+const imageAlt = text(10, 140, 'What the image shows, for people who cannot see it');
 
 const order = whole(1, 99, 'Position in its list, 1 comes first');
 

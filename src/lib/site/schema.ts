@@ -37,7 +37,7 @@ const brand = text.regex(
   'Emails show this name as their sender. Write it without punctuation; the full name belongs in legalName',
 );
 /** A portrait; the page shows initials without one. */
-const picture = imageName.optional();
+const image = imageName.optional();
 const person = z.strictObject({ name: text, role: localized });
 const profileUrl = z
   .string()
@@ -84,7 +84,7 @@ export const siteSchema = z.strictObject({
     phone,
     foundingYear: whole(1900, buildYear),
     liabilityInsurance: optional,
-    pictures: localized,
+    imageCredit: localized,
   }),
   mauritius: z.strictObject({ legalName: text, street: text, city: text, country: text }),
   contentResponsible: z.strictObject({ name: text, address: text }),
@@ -124,7 +124,7 @@ export const siteSchema = z.strictObject({
   people: z.strictObject({
     technicalLeads: localized,
     languages: localized,
-    firstContact: person.extend({ text: localized, picture }),
+    firstContact: person.extend({ text: localized, image }),
     technologies: z
       .array(z.strictObject({ group: localized, names: z.array(text).min(1) }))
       .refine((groups) => {
@@ -162,7 +162,7 @@ export const siteSchema = z.strictObject({
   }),
   social: z.record(z.enum(networkNames), profileUrl),
   leaders: z
-    .array(person.extend({ profile: profileUrl, picture }))
+    .array(person.extend({ profile: profileUrl, image }))
     .min(1, 'Name at least one person who leads the company'),
   authors: z.record(z.string(), person),
 });

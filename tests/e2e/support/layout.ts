@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { coasts } from '../../../design/coast.ts';
-import { careers } from '../../../design/loops/careers.ts';
-import { hero } from '../../../design/loops/hero.ts';
+import { careers } from '../../../design/videos/careers.ts';
+import { hero } from '../../../design/videos/hero.ts';
 import { loadAxe } from './axe.ts';
 
 /* Layout measurements. */
@@ -139,8 +139,8 @@ export const findCrampedText = (page: Page, ems: number) =>
 
 /** Drawings that pages crop, with their images: selector and part of the file name. */
 const croppedDrawings = [
-  { selector: '[data-loop=hero] img', file: '', drawing: hero },
-  { selector: '[data-loop=careers] img', file: '', drawing: careers },
+  { selector: '[data-video=hero] img', file: '', drawing: hero },
+  { selector: '[data-video=careers] img', file: '', drawing: careers },
   { selector: '.job-palms', file: '', drawing: careers },
   { selector: '.night-coast', file: 'narrow', drawing: coasts.narrow },
   { selector: '.night-coast', file: 'wide', drawing: coasts.wide },

@@ -30,18 +30,18 @@ export interface Drawing {
   canvas: Canvas;
   /** The part that no crop may cut. Around it only sky, land and water run out to the edges. */
   safeArea: Area;
-  /** The SVG, of a loop at its progress: 0 to 1, where 1 is 0 again. */
+  /** The SVG, of a video at its progress: 0 to 1, where 1 is 0 again. */
   draw: (progress: number) => string;
 }
 
 /** A drawing that moves. Its first frame is the poster. */
-export interface Loop extends Drawing {
+export interface Video extends Drawing {
   /** In seconds. */
   duration: number;
 }
 
-/** The canvas of both loops. */
-export const loopCanvas = { width: 200, height: 100 };
+/** The canvas of both videos. */
+export const videoCanvas = { width: 200, height: 100 };
 
 /** A number as SVG needs it: two decimals are a tenth of a pixel. */
 export const short = (value: number) => String(Math.round(value * 100) / 100);
@@ -62,7 +62,7 @@ export const shape = (fill: string, ...paths: string[]) =>
 
 interface Wave {
   fill: string;
-  /** The length of one wave. A loop moves by whole waves, so that its end meets its beginning. */
+  /** The length of one wave. A video moves by whole waves, so that its end meets its beginning. */
   length: number;
   /** The height of the water above the lower edge, in the middle between crest and trough. */
   y: number;
@@ -75,7 +75,7 @@ interface Wave {
 export function wave({ fill, length, y, crest, shift }: Wave) {
   const half = length / 2;
   const start = (shift % length) - length;
-  const halves = Math.ceil((loopCanvas.width - start) / half);
+  const halves = Math.ceil((videoCanvas.width - start) / half);
   const rest = `t${short(half)} 0`.repeat(halves - 1);
   return shape(
     fill,

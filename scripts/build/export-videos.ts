@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { careers } from '../../design/loops/careers.ts';
-import { hero } from '../../design/loops/hero.ts';
-import type { Loop } from '../../design/loops/scene.ts';
+import { careers } from '../../design/videos/careers.ts';
+import { hero } from '../../design/videos/hero.ts';
+import type { Video } from '../../design/videos/scene.ts';
 
 /**
- * `npm run loops`: renders the loops of design/loops as AV1 and H.264. Takes three minutes and needs
+ * `npm run loops`: renders the videos of design/videos as AV1 and H.264. Takes three minutes and needs
  * `ffmpeg` with libaom and libx264 (Debian and Homebrew: `ffmpeg`). To run after a change of a drawing
  * or of its colours, together with `npm run drawings`, which exports the posters.
  */
@@ -16,7 +16,7 @@ process.chdir(join(import.meta.dirname, '../..'));
 const framesPerSecond = 25;
 const size = { width: 1600, height: 800 };
 
-/** The level in the name of the AV1 codec (Loop.astro) allows this size and rate: 4.0. */
+/** The level in the name of the AV1 codec (Video.astro) allows this size and rate: 4.0. */
 const encoders = {
   av1: ['-c:v', 'libaom-av1', '-crf', '34', '-b:v', '0', '-cpu-used', '4', '-row-mt', '1'],
   h264: ['-c:v', 'libx264', '-crf', '25', '-preset', 'veryslow', '-profile:v', 'high'],
@@ -30,20 +30,20 @@ function checkFfmpeg(): void {
   }
 }
 
-async function render(name: string, { draw, duration }: Loop): Promise<void> {
+async function render(name: string, { draw, duration }: Video): Promise<void> {
   const frames = Math.round(duration * framesPerSecond);
-  const pictures = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${size.width}x${size.height}`];
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${size.width}x${size.height}`];
   const outputs = Object.entries(encoders).flatMap(([codec, options]) => [
     ...options,
     // Colours as on the page: BT.709, limited range.
     ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-colorspace', 'bt709'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-pix_fmt', 'yuv420p', '-g', '250', '-movflags', '+faststart', '-an'],
-    `src/assets/loops/${name}.${codec}.mp4`,
+    `src/assets/videos/${name}.${codec}.mp4`,
   ]);
   const ffmpeg = spawn(
     'ffmpeg',
-    ['-y', '-loglevel', 'error', ...pictures, '-r', `${framesPerSecond}`, '-i', '-', ...outputs],
+    ['-y', '-loglevel', 'error', ...input, '-r', `${framesPerSecond}`, '-i', '-', ...outputs],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
   for (let frame = 0; frame < frames; frame += 1) {
@@ -56,7 +56,8 @@ async function render(name: string, { draw, duration }: Loop): Promise<void> {
   }
   ffmpeg.stdin.end();
   const [code] = (await once(ffmpeg, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code ?? 'a signal'} at the loop "${name}".`);
+  if (code !== 0)
+    throw new Error(`ffmpeg ended with ${code ?? 'a signal'} at the video "${name}".`);
 }
 
 checkFfmpeg();

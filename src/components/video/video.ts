@@ -32,7 +32,7 @@ const observer = new IntersectionObserver((entries) => {
 
 /** Plays the page's video while in view. */
 function start() {
-  const frame = document.querySelector('[data-loop]');
+  const frame = document.querySelector('[data-video]');
   if (!frame) return;
   hasStarted = true;
   const video = frame.querySelector('video')!;
@@ -58,11 +58,11 @@ function start() {
 
 reducedMotionQuery().addEventListener('change', ({ matches }) => {
   if (!matches) return;
-  document.querySelector<HTMLElement>('[data-loop] [aria-pressed="false"]')?.click();
+  document.querySelector<HTMLElement>('[data-video] [aria-pressed="false"]')?.click();
   stoppedByVisitor = true;
 });
 
-onEachPage('components', '[data-loop]', () => {
+onEachPage('components', '[data-video]', () => {
   // On a slow connection a video would take minutes and cost the visitor money.
   if (prefersReducedMotion() || hasSaveData() || isSlowConnection()) return;
   if (hasStarted) start();

@@ -5,7 +5,7 @@
  * the content check compares the number). While the dial fills, the windows on both shores are lit
  * and a boat crosses once. The full dial is the brand's sun: it holds, sets, and the day begins again.
  */
-import { box, color, ease, loopCanvas, shape, short, svg, wave, type Loop } from './scene.ts';
+import { box, color, ease, videoCanvas, shape, short, svg, wave, type Video } from './scene.ts';
 
 /** The slices of the dial: the hours that both offices share on every working day of the year. */
 export const slices = 6;
@@ -138,8 +138,8 @@ function boat(progress: number) {
 function draw(progress: number) {
   const seconds = progress * day.ends;
   const isAtWork = seconds < day.sets || seconds > day.fills;
-  return svg(loopCanvas, 10, [
-    shape(color.sky, box({ x: 0, y: 0, ...loopCanvas })),
+  return svg(videoCanvas, 10, [
+    shape(color.sky, box({ x: 0, y: 0, ...videoCanvas })),
     sunAt(seconds),
     wave({ fill: color.lagoon, length: 32, y: 73, crest: 2, shift: 4 + 32 * progress }),
     ...boat(progress),
@@ -156,8 +156,8 @@ function draw(progress: number) {
   ]);
 }
 
-export const hero: Loop = {
-  canvas: loopCanvas,
+export const hero: Video = {
+  canvas: videoCanvas,
   safeArea: { x: 55.5, y: 10.5, width: 89, height: 69.5 },
   duration: day.ends,
   draw,

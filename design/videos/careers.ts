@@ -2,7 +2,7 @@
  * Careers: three palms on islands, each taller than the last, before the sun. Their leaves move in the
  * wind.
  */
-import { box, color, loopCanvas, shape, short, svg, wave, type Loop } from './scene.ts';
+import { box, color, videoCanvas, shape, short, svg, wave, type Video } from './scene.ts';
 
 interface Palm {
   x: number;
@@ -12,7 +12,7 @@ interface Palm {
   leaf: number;
   /** The radius of its island. */
   island: number;
-  /** How far its wind is ahead, as a part of the loop. */
+  /** How far its wind is ahead, as a part of the video. */
   wind: number;
 }
 
@@ -49,8 +49,8 @@ function palm({ x, top, leaf, island, wind }: Palm, progress: number) {
 }
 
 function draw(progress: number) {
-  return svg(loopCanvas, 10, [
-    shape(color.sand, box({ x: 0, y: 0, ...loopCanvas })),
+  return svg(videoCanvas, 10, [
+    shape(color.sand, box({ x: 0, y: 0, ...videoCanvas })),
     `<circle fill="${color.sun}" cx="116.5" cy="36.5" r="23"/>`,
     ...palms.flatMap((one) => palm(one, progress)),
     wave({ fill: color.shallow, length: 40, y: 79, crest: 3.2, shift: 32 + 40 * progress }),
@@ -58,8 +58,8 @@ function draw(progress: number) {
   ]);
 }
 
-export const careers: Loop = {
-  canvas: loopCanvas,
+export const careers: Video = {
+  canvas: videoCanvas,
   safeArea: { x: 60.5, y: 13, width: 79, height: 66 },
   duration: 10.24,
   draw,
