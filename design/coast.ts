@@ -1,7 +1,7 @@
 /**
- * Both shores at night, above the footer of every page: the shores of the home page's video. A wider
- * page shows more sky and water at the sides. Below the water the drawing is transparent: the footer
- * rises to it.
+ * The drawing above the footer of every page: the shores of the home video, at night. A wider page
+ * shows more sky and water at the sides. The lower edge is transparent, so the footer appears to
+ * reach up to the waves.
  */
 import { color, shape, svg, type Area, type Drawing } from './videos/scene.ts';
 
@@ -10,17 +10,18 @@ const height = 64;
 interface Scene {
   width: number;
   safeArea: Area;
-  /** The distances of the parts from the left edge. */
+  /** Distance of each motif from the left edge. */
   germany: number;
   boat: number;
   moon: number;
   mauritius: number;
 }
 
-const movedBy = (x: number, ...shapes: string[]) =>
+/** Groups shapes and moves the group to the right. */
+const moveRight = (x: number, ...shapes: string[]) =>
   `<g transform="translate(${x} 0)">${shapes.join('')}</g>`;
 
-/** A hall, the tower and a house with a gable. */
+/** A hall, the tower and a gabled house. */
 const germany = [
   shape(color.ink, 'M0 38h20V8h16v34l9-9 9 9v16H0z'),
   shape(
@@ -42,24 +43,25 @@ const boat = [
   shape(color.ink, 'M-9 47.5h20a10 7 0 0 1-20 0z'),
 ];
 
-/** Waves at the upper edge of the water, and at its lower edge, where the footer begins. */
-const water = [
+/** A tile of water, with waves at the upper edge and at the lower edge, where the footer begins. */
+const waterTile = [
   `<pattern id="w" width="40" height="${height}" patternUnits="userSpaceOnUse">`,
   shape(color.lagoon, 'M0 52q10-4 20 0t20 0v8q-10 4-20 0t-20 0z'),
   '</pattern>',
 ];
 
-const coast = ({ width, safeArea, ...places }: Scene): Drawing => ({
+/** Returns the drawing for one page width. */
+const coast = ({ width, safeArea, ...distances }: Scene): Drawing => ({
   canvas: { width, height },
   safeArea,
   draw: () =>
     svg({ width, height }, 1, [
       shape(color.deep, `M0 0h${width}v56H0z`),
-      `<circle fill="${color.paper}" cx="${places.moon}" cy="17" r="9"/>`,
-      movedBy(places.germany, ...germany),
-      movedBy(places.mauritius, ...mauritius),
-      movedBy(places.boat, ...boat),
-      ...water,
+      `<circle fill="${color.paper}" cx="${distances.moon}" cy="17" r="9"/>`,
+      moveRight(distances.germany, ...germany),
+      moveRight(distances.mauritius, ...mauritius),
+      moveRight(distances.boat, ...boat),
+      ...waterTile,
       shape('url(#w)', `M0 0h${width}v${height}H0z`),
     ]),
 });

@@ -1,18 +1,18 @@
 /**
- * Careers: three palms on islands, each taller than the last, before the sun. Their leaves move in the
- * wind.
+ * The careers video: three palms in front of the sun, each on an island and taller than the one
+ * before. The leaves move in the wind.
  */
 import { box, color, videoCanvas, shape, short, svg, wave, type Video } from './scene.ts';
 
 interface Palm {
   x: number;
-  /** Where leaves and trunk meet. */
+  /** Top of the trunk, where the leaves begin. */
   top: number;
-  /** The length of a leaf. */
+  /** Leaf length. */
   leaf: number;
-  /** The radius of its island. */
+  /** Island radius. */
   island: number;
-  /** How far its wind is ahead, as a part of the video. */
+  /** Phase of the wind, as a share of the video: the palms do not sway in step. */
   wind: number;
 }
 
@@ -22,9 +22,10 @@ const palms: Palm[] = [
   { x: 116.5, top: 33, leaf: 15, island: 13, wind: 0.36 },
 ];
 
-/** The directions of the leaves in degrees. */
+/** Leaf directions, in degrees. */
 const directions = [-105, -65, -25, 15, 57, 213];
 
+/** Returns the shapes of a palm. `progress` is the time in the video, 0 to 1. */
 function palm({ x, top, leaf, island, wind }: Palm, progress: number) {
   const gust = Math.sin(2 * Math.PI * (progress + wind));
   const leaves = directions.map((direction, index) => {

@@ -1,21 +1,23 @@
 /**
- * Home: two shores and the hours that their offices share. Germany is at the left (the tower of the
- * about page, a half-timbered house), Mauritius at the right (Le Morne, a small house), and between
- * them the sun is a dial of six slices. Each slice is an hour that both offices share (content/site.yaml;
- * the content check compares the number). While the dial fills, the windows on both shores are lit
- * and a boat crosses once. The full dial is the brand's sun: it holds, sets, and the day begins again.
+ * The home video: two shores, and the hours that both offices share. Germany is on the left (the
+ * tower from the about page, a half-timbered house), Mauritius on the right (Le Morne, a small
+ * house). The sun between the shores is a dial. Each slice is a shared hour; the content check
+ * compares the number with content/site.yaml.
+ *
+ * While the dial fills, the windows on both shores are lit and a boat crosses once. The full dial is
+ * the brand's sun: it pauses, sets, and the day starts again.
  */
 import { box, color, ease, videoCanvas, shape, short, svg, wave, type Video } from './scene.ts';
 
-/** The slices of the dial: the hours that both offices share on every working day of the year. */
+/** Number of slices: the hours that both offices share on every working day of the year. */
 export const slices = 6;
 
 const sun = { x: 97, y: 35, radius: 24 };
 
-/** The day in seconds: the full sun holds, sets, and returns slice by slice. */
+/** Times in seconds: the full sun pauses, sets, and returns slice by slice. */
 const day = { sets: 2.2, isDown: 3.7, fills: 4, sliceTakes: 0.85, ends: 10.24 };
 
-/** A point on the edge of the sun; 0 is at the left, and the dial turns clockwise. */
+/** Returns the point on the sun's edge where a slice begins: 0 is on the left, then clockwise. */
 function onEdge(slice: number) {
   const angle = Math.PI + (slice * 2 * Math.PI) / slices;
   const x = sun.x + sun.radius * Math.cos(angle);
@@ -23,25 +25,29 @@ function onEdge(slice: number) {
   return `${short(x)} ${short(y)}`;
 }
 
-/** One slice of the dial, as far as it has turned in (0 to 1). The upper ones are coral. */
-function sliceOf(index: number, part: number) {
-  if (part === 0) return '';
+/** Returns a slice of the dial, drawn up to `progress` (0 to 1). The upper half is coral. */
+function sliceOf(index: number, progress: number) {
+  if (progress === 0) return '';
   const fill = index < slices / 2 ? color.coral : color.sun;
-  const arc = `A${sun.radius} ${sun.radius} 0 0 1 ${onEdge(index + part)}`;
+  const arc = `A${sun.radius} ${sun.radius} 0 0 1 ${onEdge(index + progress)}`;
   return shape(fill, `M${sun.x} ${sun.y}L${onEdge(index)}${arc}z`);
 }
 
-/** The lines between the slices that have begun. */
+/** Returns the lines in front of the first slices. */
 function spokes(count: number) {
   const lines = Array.from({ length: count }, (_, index) => `M${sun.x} ${sun.y}L${onEdge(index)}`);
   return count > 0 ? `<path stroke="${color.sky}" stroke-width=".4" d="${lines.join('')}"/>` : '';
 }
 
-const dial = (parts: number[]) =>
-  parts.map((part, index) => sliceOf(index, part)).join('') +
-  spokes(parts.filter((part) => part > 0).length);
+/** Returns the dial, given the progress of each slice. */
+const dial = (slicesProgress: number[]) =>
+  slicesProgress.map((progress, index) => sliceOf(index, progress)).join('') +
+  spokes(slicesProgress.filter((progress) => progress > 0).length);
 
-/** The full dial: the brand's sun, with a line between the hours. Few paths, since every visitor gets it. */
+/**
+ * Returns the full dial: the brand's sun, with lines between the hours. Has few paths, because the
+ * poster is inlined into the home page.
+ */
 function fullDial() {
   const { x, y, radius } = sun;
   const half = (sweep: number) =>
@@ -54,37 +60,50 @@ function fullDial() {
   ].join('');
 }
 
-/** The empty dial, as in the drawing of the steps. */
+/** The empty dial, a dashed circle as in components/Steps.astro. */
 const emptyDial = `<circle fill="none" stroke="${color.ink}" stroke-width=".6" stroke-dasharray="2 1.77" cx="${sun.x}" cy="${sun.y}" r="${sun.radius - 0.3}"/>`;
 
+/** Returns the sun at a time of the video. */
 function sunAt(seconds: number) {
   if (seconds < day.isDown) {
     const progress = ease((seconds - day.sets) / (day.isDown - day.sets));
     if (progress === 0) return fullDial();
     return `${emptyDial}<g transform="translate(0 ${short(progress * 64)})">${fullDial()}</g>`;
   }
-  const parts = Array.from({ length: slices }, (_, index) =>
+  const slicesProgress = Array.from({ length: slices }, (_, index) =>
     ease((seconds - day.fills - index * day.sliceTakes) / 0.6),
   );
-  return emptyDial + dial(parts);
+  return emptyDial + dial(slicesProgress);
 }
 
 interface WindowRow {
-  /** The left end, and the middle of its height. */
+  /** Left end. */
   x: number;
+  /** Vertical centre. */
   y: number;
   width: number;
 }
 
-/** Rows of windows: dashes of a line that is as thick as a window is high. */
-const windowRows = (fill: string, [pane, gap, height]: number[], rows: WindowRow[]) =>
-  `<path stroke="${fill}" stroke-width="${height}" stroke-dasharray="${pane} ${gap}" d="${rows
+interface Windows {
+  fill: string;
+  width: number;
+  height: number;
+  /** Distance between two windows of a row. */
+  gap: number;
+  rows: WindowRow[];
+}
+
+/** Returns rows of windows as dashed lines: a dash is a window, the stroke width its height. */
+const windowRows = ({ fill, width: dash, height, gap, rows }: Windows) =>
+  `<path stroke="${fill}" stroke-width="${height}" stroke-dasharray="${dash} ${gap}" d="${rows
     .map(({ x, y, width }) => `M${x} ${y}h${width}`)
     .join('')}"/>`;
 
-/** The tower of the about page: three windows on each of five floors, and a round entrance. */
+/** Returns the tower from the about page: five floors of three windows, and a round entrance. */
 function tower(isAtWork: boolean) {
-  const floors = [28, 35, 42, 49, 56].map((y) => ({ x: 58, y, width: 14 }));
+  const rows = [28, 35, 42, 49, 56].map((y) => ({ x: 58, y, width: 14 }));
+  const fill = isAtWork ? color.paper : color.ink;
+  // Column and floor of each lit window.
   const lit = [
     [1, 0],
     [0, 1],
@@ -97,7 +116,7 @@ function tower(isAtWork: boolean) {
     shape(color.deep, box({ x: 56, y: 23, width: 18, height: 60 })),
     shape(color.ink, box({ x: 56, y: 20, width: 18, height: 3 })),
     shape(color.sky, 'M58 83v-7a14 14 0 0 1 14-14v21z'),
-    windowRows(isAtWork ? color.paper : color.ink, [4, 1, 4], floors),
+    windowRows({ fill, width: 4, height: 4, gap: 1, rows }),
     isAtWork ? shape(color.sun, ...lit) : '',
   ];
 }
@@ -112,20 +131,22 @@ const mauritianHouse = [
   shape(color.paper, 'M112 68h10v13h-10z'),
 ];
 
-/** Two windows of each house. */
+/** Returns the windows of both houses, two each. */
 const houseWindows = (isAtWork: boolean) =>
-  windowRows(
-    isAtWork ? color.sun : color.ink,
-    [2.5, 2, 3],
-    [75.5, 113.5].map((x) => ({ x, y: 72.5, width: 7 })),
-  );
+  windowRows({
+    fill: isAtWork ? color.sun : color.ink,
+    width: 2.5,
+    height: 3,
+    gap: 2,
+    rows: [75.5, 113.5].map((x) => ({ x, y: 72.5, width: 7 })),
+  });
 
 const leMorne = [
   shape(color.deep, 'M104 82l7-27 5-11 6-8 11-1 4 6 5 20 2 20z'),
   shape(color.ink, 'M104 82l7-27 5-11 6-8-3 26-5 20z'),
 ];
 
-/** The boat crosses from one shore to the other; it turns back behind tower and mountain, unseen. */
+/** Returns the boat, which crosses to the right. Tower and mountain hide the jump back. */
 function boat(progress: number) {
   const x = 63 + ((progress + 0.5) % 1) * 64;
   return [

@@ -1,6 +1,6 @@
-/** Shapes, colours and types of the drawings that are written as code. */
+/** Shapes, colours and types for drawings that are code. */
 
-/** The colours of the drawings (design/README.md). */
+/** Colours for all drawings (design/README.md). */
 export const color = {
   sky: '#bfe3e0',
   sand: '#efe3cc',
@@ -14,64 +14,66 @@ export const color = {
   coral: '#e2512f',
 };
 
-/** The size of a drawing in its own units. */
+/** Size of a drawing in SVG user units. */
 export interface Canvas {
   width: number;
   height: number;
 }
 
-/** A rectangle in the units of a drawing. */
+/** A rectangle in SVG user units. */
 export interface Area extends Canvas {
   x: number;
   y: number;
 }
 
+/** An image, or a video drawn frame by frame. */
 export interface Drawing {
   canvas: Canvas;
-  /** The part that no crop may cut. Around it only sky, land and water run out to the edges. */
+  /** The motif, which no crop may cut. Only sky, land and water lie outside. */
   safeArea: Area;
-  /** The SVG, of a video at its progress: 0 to 1, where 1 is 0 again. */
+  /** Returns the SVG. Videos use `progress`, from 0 to 1: the frame at 1 equals the frame at 0. */
   draw: (progress: number) => string;
 }
 
-/** A drawing that moves. Its first frame is the poster. */
+/** An endless video. The first frame is the poster. */
 export interface Video extends Drawing {
   /** In seconds. */
   duration: number;
 }
 
-/** The canvas of both videos. */
+/** Size of both videos in user units. */
 export const videoCanvas = { width: 200, height: 100 };
 
-/** A number as SVG needs it: two decimals are a tenth of a pixel. */
+/** Formats a number with up to two decimals: precise to a tenth of a pixel. */
 export const short = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A number between 0 and 1 that starts and ends slowly. */
+/** Smoothstep: limits `progress` to 0 to 1, with a slow start and a slow end. */
 export function ease(progress: number) {
-  const part = Math.min(1, Math.max(0, progress));
-  return part * part * (3 - 2 * part);
+  const t = Math.min(1, Math.max(0, progress));
+  return t * t * (3 - 2 * t);
 }
 
-/** The path of a rectangle. */
+/** Returns the path data of a rectangle. */
 export const box = ({ x, y, width, height }: Area) =>
   `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
 
-/** Paths in one colour, as one shape. */
+/** Returns a shape: one or more paths in one colour. */
 export const shape = (fill: string, ...paths: string[]) =>
   `<path fill="${fill}" d="${paths.join('')}"/>`;
 
 interface Wave {
   fill: string;
-  /** The length of one wave. A video moves by whole waves, so that its end meets its beginning. */
+  /** Wavelength. A video moves by whole wavelengths, so that the last frame meets the first. */
   length: number;
-  /** The height of the water above the lower edge, in the middle between crest and trough. */
+  /** Water level, halfway between crest and trough. */
   y: number;
+  /** Height of the curve's control points above the water level, twice the wave height. */
   crest: number;
-  /** How far the wave has moved to the right. */
+  /** Movement to the right. */
   shift: number;
 }
 
-/** Water from one edge of the drawing to the other, down to the lower edge. */
+/** Returns water across the whole drawing, down to the lower edge. */
 export function wave({ fill, length, y, crest, shift }: Wave) {
   const half = length / 2;
   const start = (shift % length) - length;
@@ -83,7 +85,7 @@ export function wave({ fill, length, y, crest, shift }: Wave) {
   );
 }
 
-/** A whole SVG of a canvas, with so many pixels for each unit. */
+/** Returns a complete SVG file. `scale` is the number of pixels per user unit. */
 export const svg = ({ width, height }: Canvas, scale: number, parts: string[]) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">`,
