@@ -17,8 +17,9 @@ import { contentOverlay } from './scripts/content-check/overlay.ts';
 import { localBackend } from './scripts/local/backend-address.ts';
 
 /**
- * Bundles the scripts of every page (entry script, Astro's router and all imports) into one file
- * instead of a waterfall of nine (docs/decisions.md). Budgets in package.json use these names.
+ * Bundles the scripts of every page (entry script, Astro's router, all imports) into one file: as
+ * nine files, browsers would discover them one after the other (docs/decisions.md). Budgets in
+ * package.json use these names.
  */
 const chunks = {
   // A group includes the static imports of its modules.
@@ -30,17 +31,18 @@ const chunks = {
 };
 
 /**
- * Other file names are only a hash: Astro names a component script after the whole path, which costs
- * bytes in each page and in the entry script.
+ * Chunks that keep their name, because budgets and tests look for it. All other files are named by
+ * hash alone: Astro would put the component's whole path into the name, which costs bytes in each
+ * page and in the entry script.
  */
-const namesInTests = ['react', 'supabase', 'element', 'entrances', 'older-browsers'];
+const namedChunks = ['react', 'supabase', 'element', 'entrances', 'older-browsers'];
 
 /** @type {import('vite').Rolldown.OutputOptions} */
 const output = {
   codeSplitting: chunks,
   entryFileNames: '_astro/[hash].js',
   chunkFileNames: ({ name }) =>
-    namesInTests.includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js',
+    namedChunks.includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js',
 };
 
 // A build without SITE_ENV uses the backend of `npm start` on its standard port.
@@ -50,25 +52,25 @@ const instrumentSans =
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 export default defineConfig({
-  // SITE_URL: previews have another URL.
+  // Previews set SITE_URL.
   site: process.env.SITE_URL ?? parseSite(readFileSync('content/site.yaml', 'utf8')).site.url,
   trailingSlash: 'never',
-  // Not in node_modules, which `npm ci` deletes: `assets` caches all generated images.
+  // Outside node_modules, which `npm ci` deletes. The cache holds all generated images.
   cacheDir: './.cache',
   env: { schema: environmentSchema(process.env.SITE_ENV) },
-  // 'jsx' would remove line breaks around inline tags and join words.
+  // Not 'jsx', which removes line breaks around inline tags and so joins words.
   compressHTML: true,
-  // Concurrent rendering is safe: each page has a tFor for one language.
+  // Concurrent rendering is safe, because each page's `tFor` is bound to one language.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // Latin subsets. Astro generates fallbacks with the same metrics, against layout shift.
+  // Latin subsets. Astro generates fallback fonts with the same metrics: no layout shift.
   fonts: [
     {
       provider: fontProviders.local(),
       name: 'Jost',
       cssVariable: '--font-jost',
       options: { variants: [{ src: ['@fontsource/jost/files/jost-latin-600-normal.woff2'] }] },
-      // Astro would use Arial Regular. styles/base.css uses Arial Bold: headlines wrap at the same
-      // words.
+      // Astro would derive the fallback from Arial Regular. styles/base.css uses Arial Bold, with
+      // which headlines wrap at the same words as in Jost.
       fallbacks: ['Jost fallback', 'sans-serif'],
       optimizedFallbacks: false,
     },
@@ -105,8 +107,8 @@ export default defineConfig({
       license: { fileName: 'licences/packages.txt' },
     },
     environments: { client: { build: { rolldownOptions: { output } } } },
-    // Programs truncate a file before writing. The watcher ignores a second change within 50
-    // milliseconds, so a page read in between would stay broken until the next save.
+    // Code editors truncate a file before writing, and the watcher ignores a second change within 50
+    // milliseconds. A page read in between would stay broken until the next save.
     server: {
       strictPort: true,
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },

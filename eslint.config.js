@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 import { markdownConfig } from './scripts/content-check/markdown.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Folders in src, from top to bottom. Imports go down: never from a line above. */
+/** Folders in src by layer. A folder may import from the lines below its own, not from those above. */
 const layers = [
   ['pages', 'cms', 'build'],
   ['layouts'],
@@ -22,7 +22,7 @@ const ban = (regex, message) => ({ regex, message });
 const inSrc = (folders) => `^(#src|(\\.\\./)*\\.\\.)/(${folders.join('|')})/`;
 const outside = ban(
   '^(\\.\\./)+(scripts|tests|supabase)/',
-  'The site imports nothing but content.',
+  'src imports nothing from scripts, tests or supabase.',
 );
 const i18next = ban(
   '^i18next$',
@@ -35,22 +35,22 @@ const supabase = ban(
 
 const fullLoad = 'src/islands/language-switch/full-load.ts';
 
-/** A full load would discard input, so one function causes it and keeps the drafts. */
+/** Full page loads discard input, so only `loadPage`, which keeps drafts, may trigger one. */
 const fullLoads = {
   selector:
     'AssignmentExpression:matches([left.name="location"], [left.property.name="location"], [left.object.name="location"][left.property.name="href"])',
-  message: 'Call loadPage (language-switch/full-load.ts), which keeps what is typed.',
+  message: 'Call loadPage (language-switch/full-load.ts), which keeps form drafts.',
 };
 
-/** One module decides in which order scripts run when a page changes. */
+/** One module decides the order in which scripts run when a page changes. */
 const lifecycleEvents = {
   selector: 'Literal[value=/^(astro:(before-|after-|page-load)|page(hide|show)$)/]',
   message: 'Call onPhases or onEachPage (src/lib/browser/page-lifecycle.ts).',
 };
 
-/** Forbidden imports by folder. .astro files never run in the browser, so content is allowed there. */
-const importsOf = (folder, above, kind) => ({
-  files: [`src/${folder}/**/*.${kind}`],
+/** Returns the rule against imports from `above`, the folders of higher layers. */
+const importsOf = (folder, above) => ({
+  files: [`src/${folder}/**/*.{astro,ts,tsx}`],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -127,6 +127,7 @@ export default defineConfig(
   },
   {
     // Browser code, including src/lib/browser and src/lib/shared, imports only types from build code.
+    // The frontmatter of .astro files never runs in the browser and may import content.
     files: [
       'src/{client,islands,components,sections}/**/*.{ts,tsx}',
       'src/lib/{browser,shared}/**/*.ts',
@@ -148,13 +149,11 @@ export default defineConfig(
     },
   },
   ...layers.flatMap((folders, level) =>
-    folders.flatMap((folder) =>
-      ['astro', '{ts,tsx}'].map((kind) => importsOf(folder, layers.slice(0, level).flat(), kind)),
-    ),
+    folders.map((folder) => importsOf(folder, layers.slice(0, level).flat())),
   ),
   {
-    // A full page load loses drafts, so only loadPage may cause one. Exceptions: the redirect in
-    // 404.astro, which has no form, and the first lines of router.ts (see the comment there).
+    // Only loadPage may trigger a full page load (see `fullLoads`). Exceptions: the redirect of an
+    // error page in 404.astro, and the first lines of router.ts (see the comment there).
     files: ['src/**/*.{ts,tsx,astro}', 'src/**/*.astro/*'],
     ignores: [fullLoad, 'src/pages/**/404.astro{,/*}'],
     rules: {
@@ -174,7 +173,8 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', lifecycleEvents] },
   },
   {
-    // Astro puts client directives inline before their island, so they cannot import the module.
+    // Astro bundles each client directive into an inline script. An import would copy the module
+    // into the script, so directives listen to the events themselves.
     files: ['src/lib/browser/page-lifecycle.ts', 'src/islands/client-*.ts'],
     rules: { 'no-restricted-syntax': ['error', fullLoads] },
   },
@@ -197,6 +197,6 @@ export default defineConfig(
     rules: { 'no-restricted-imports': 'off' },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  // Playwright's fixtures take an object even where they use none of it.
+  // Playwright fixtures need a destructured first parameter, even an empty one.
   { files: ['tests/**'], rules: { 'no-empty-pattern': 'off' } },
 );

@@ -10,7 +10,7 @@ const baseURL = `http://localhost:${SITE_PORT}`;
 
 const executablePath = otherBrowser();
 
-// Once, not in each worker, and before wrangler looks for dist.
+// Checks dist before wrangler looks for it, and only once: workers load this file too.
 if (!process.env.TEST_WORKER_INDEX) checkLastBuild();
 
 const desktop = {
@@ -21,11 +21,14 @@ const desktop = {
 };
 const phone = { ...devices['Pixel 7'], locale: 'de', launchOptions: { executablePath } };
 
-/** The nightly workflow runs all tests, by every arrival and on both devices. */
+/** The nightly workflow runs all tests, with every arrival and on both devices. */
 const isNightly = !!process.env.NIGHTLY;
 
-/** Tags that a project excludes, the second ones by day only. `grep` matches tags, too. */
-const without = (tag: string, ...byDay: string[]) =>
+/**
+ * Returns the `grepInvert` of a project: excludes tests with `tag`, by day also `@nightly` tests and
+ * those with a tag in `byDay`. Playwright matches the pattern against title and tags.
+ */
+const excluding = (tag: string, ...byDay: string[]) =>
   new RegExp([tag, ...(isNightly ? [] : ['@nightly', ...byDay])].join('|'));
 
 const manyArrivals = isNightly ? /@arrival|@four-arrivals/ : /@four-arrivals/;
@@ -60,22 +63,22 @@ export default defineConfig<ProjectOptions>({
   },
   use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', grepInvert: without('@phone', '@day-phone'), use: desktop },
+    { name: 'desktop', grepInvert: excluding('@phone', '@day-phone'), use: desktop },
     {
       name: 'phone, by a link',
-      grepInvert: without('@desktop', '@day-desktop'),
+      grepInvert: excluding('@desktop', '@day-desktop'),
       use: { ...phone, arrival: 'link' },
     },
     {
       name: 'desktop, by Back',
       grep: manyArrivals,
-      grepInvert: without('@phone', '@day-'),
+      grepInvert: excluding('@phone', '@day-'),
       use: { ...desktop, arrival: 'back' },
     },
     {
       name: 'phone, after a switch',
       grep: manyArrivals,
-      grepInvert: without('@desktop', '@day-'),
+      grepInvert: excluding('@desktop', '@day-'),
       use: { ...phone, arrival: 'switched' },
     },
     ...[firefox, webkit]

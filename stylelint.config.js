@@ -13,9 +13,10 @@ export default {
     'custom-property-pattern': '^([a-z\\d]+-{1,2})*([a-z\\d]+|\\*)$',
     // Safari on iOS supports text-size-adjust only with a prefix.
     'property-no-vendor-prefix': null,
-    // Prettier keeps the layout of declarations; nested states stand next to their element.
+    // Empty lines group declarations.
     'declaration-empty-line-before': null,
     'comment-empty-line-before': null,
+    // States are nested in the rule of their element.
     'no-descending-specificity': null,
     // Colours are tokens (src/styles/tokens.css).
     'color-no-hex': true,
@@ -25,7 +26,7 @@ export default {
       files: ['**/*.astro'],
       customSyntax: 'postcss-html',
       rules: {
-        // <style> without content, written by Astro.
+        // Styles of `set:html` have no content in the source.
         'no-empty-source': null,
         // Components use tokens through var(); @apply would need a @reference in each component.
         'at-rule-disallowed-list': ['apply', 'reference'],

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 
 /**
- * `unit`: everything without a browser, from rules to the database.
+ * `unit`: code without a DOM, from form rules to the database.
  * `built`: the pages of the last build.
- * `islands`: React components in a document without a browser.
+ * `islands`: React components, in the simulated DOM of happy-dom.
  */
 export default getViteConfig({
   test: {
@@ -14,9 +14,9 @@ export default getViteConfig({
     hookTimeout: 60_000,
     // A test that asserts nothing cannot fail.
     expect: { requireAssertions: true, poll: { timeout: 10_000 } },
-    // The code under test logs failures that a test has caused on purpose.
+    // Passing tests may cause failures on purpose, which the code under test logs.
     silent: 'passed-only',
-    // The titles of rows are sentences, which should be shown whole.
+    // Titles of parameterised tests contain whole sentences.
     taskTitleValueFormatTruncate: 120,
     projects: [
       {

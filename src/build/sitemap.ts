@@ -11,20 +11,20 @@ export const pageSitemap: AstroIntegration = {
   name: 'sitemap-of-pages',
   hooks: {
     'astro:config:setup': ({ config, updateConfig }) => {
-      const pageAt = (address: string) => {
-        const path = new URL(address).pathname.slice(1) || 'index';
+      const htmlAt = (url: string) => {
+        const path = new URL(url).pathname.slice(1) || 'index';
         return readFileSync(new URL(`${path}.html`, config.outDir), 'utf8');
       };
-      const listed = sitemap({
-        filter: (address) => !pageAt(address).includes('content="noindex"'),
+      const integration = sitemap({
+        filter: (url) => !htmlAt(url).includes('content="noindex"'),
         serialize: (item) => {
           const [, lastmod] =
-            /"(?:dateModified|datePosted)":"([\d-]+)/.exec(pageAt(item.url)) ?? [];
+            /"(?:dateModified|datePosted)":"([\d-]+)/.exec(htmlAt(item.url)) ?? [];
           const links = alternatesFor(item.url, plainPath(new URL(item.url).pathname));
           return { ...item, lastmod, links };
         },
       });
-      updateConfig({ integrations: [listed] });
+      updateConfig({ integrations: [integration] });
     },
   },
 };

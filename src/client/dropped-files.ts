@@ -1,6 +1,6 @@
 import { closestTo } from '#src/lib/browser/dom.ts';
 
-/* A file dropped outside the drop zone would replace the page and discard all input. */
+/* Rejects files dropped outside a drop zone: the browser would open the file and discard all input. */
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => {
     const { dataTransfer } = event;

@@ -4,7 +4,7 @@ import { prefersReducedMotion, reducedMotionQuery } from '#src/lib/browser/dom.t
 
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
-/** Overshoots and settles like a spring, at a tenth of the size of the library's spring. */
+/** Overshoots and settles like a spring. The library's own spring would be ten times as many bytes. */
 const overshoot: AnimationOptions = { duration: 0.42, ease: [0.3, 1.4, 0.5, 1] };
 
 /**
@@ -64,7 +64,10 @@ function countUp(figure: HTMLElement) {
   requestAnimationFrame(step);
 }
 
-/** Runs once per page, at the first scroll. */
+/**
+ * Prepares the entrances of the page, once, at the first scroll. A scene (`data-scene`) starts when
+ * it comes into view: its elements with `data-enter` appear together.
+ */
 export function prepareEntrances() {
   for (const scene of elementsBelow('[data-scene]')) {
     const parts = [...scene.querySelectorAll<HTMLElement>('[data-enter]')].map(entranceOf);

@@ -16,5 +16,5 @@ import './retry-missing-chunks.ts';
 import './image-fallback.ts';
 import './first-scroll.ts';
 
-// Without the file, links and `<details>` still work.
+// If the polyfills fail to load, links and `<details>` still work.
 if (!('command' in HTMLButtonElement.prototype)) import('./older-browsers.ts').catch(() => {});

@@ -13,13 +13,11 @@ function load() {
   );
 }
 
-/**
- * Body of the last loaded page. A language switch keeps the body, so entrances are not repeated.
- */
-let page: HTMLElement | undefined;
+/** The last body that was prepared. A language switch keeps the body: entrances do not repeat. */
+let preparedBody: HTMLElement | undefined;
 
 onEachPage('components', '[data-scene], [data-count]', () => {
-  if (document.body === page) return;
-  page = document.body;
+  if (document.body === preparedBody) return;
+  preparedBody = document.body;
   addEventListener('scroll', load, { once: true });
 });

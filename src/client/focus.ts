@@ -2,13 +2,15 @@ import { historyState } from '#src/lib/browser/dom.ts';
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * After Back, the focus returns to the link by which the visitor left the page (WCAG 2.2, 2.4.3), as
- * after a return from the bfcache. The index of the link in the page is kept in memory, by the index
- * that Astro's router gives to each history entry. Both languages of a page have the same links.
+ * The links by which the visitor left each page: maps the index of the history entry (from Astro's
+ * router) to the index in `document.links`. Both languages of a page have the same links.
+ *
+ * After Back, the focus returns to this link (WCAG 2.2, 2.4.3). Browsers do the same for a page from
+ * the bfcache.
  */
 const followedLinks = new Map<number | undefined, number>();
 
-function focusFollowed() {
+function focusFollowedLink() {
   const link = document.links[followedLinks.get(historyState().index) ?? -1];
   link?.focus({ preventScroll: true });
   const id = link?.closest('[popover], dialog, details')?.id;
@@ -28,6 +30,6 @@ onPhases('frame', {
     followedLinks.set(historyState().index, [...document.links].indexOf(sourceElement));
   },
   afterSwap() {
-    if (isTraversing) focusFollowed();
+    if (isTraversing) focusFollowedLink();
   },
 });

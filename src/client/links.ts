@@ -9,7 +9,7 @@ const anchorDelay = 100;
 /** Maximum duration of a smooth scroll, in milliseconds. */
 const longestScroll = 1500;
 
-/** Abort signal of the latest navigation to another page. */
+/** The latest navigation to another page, identified by its abort signal. */
 let lastNavigation: AbortSignal | undefined;
 onPhases('frame', {
   beforeFetch({ signal }) {
@@ -24,10 +24,10 @@ onPhases('frame', {
 async function followAnchor(url: URL, sourceElement: Element) {
   const page = withoutHash(url);
   const isOnThisPage = page === withoutHash(currentUrl());
-  const shown = isOnThisPage ? undefined : navigate(page, { sourceElement });
+  const pageShown = isOnThisPage ? undefined : navigate(page, { sourceElement });
   // Read before the next `await`: the visitor may follow another link in the meantime.
   const navigation = lastNavigation;
-  await shown;
+  await pageShown;
   await new Promise((resolve) => setTimeout(resolve, anchorDelay));
   // Stale: the visitor has followed another link.
   if (lastNavigation !== navigation || withoutHash(currentUrl()) !== page) return;

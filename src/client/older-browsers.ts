@@ -3,6 +3,6 @@
  * the newest of the missing features.
  */
 import '#src/islands/dialog/without-commands.ts';
-import { replacePopovers } from './without-popovers.ts';
+import { polyfillPopovers } from './without-popovers.ts';
 
-if (!('popover' in HTMLElement.prototype)) replacePopovers();
+if (!('popover' in HTMLElement.prototype)) polyfillPopovers();

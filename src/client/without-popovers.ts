@@ -6,10 +6,10 @@ function toggleMenu(isShown: boolean) {
 }
 
 /**
- * Opens and closes the mobile menu in Safari on iOS 16, which has no popovers (older-browsers.ts).
- * Remove in September 2027.
+ * Polyfill for the mobile menu, a popover, in Safari on iOS 16 (older-browsers.ts); remove in
+ * September 2027.
  */
-export function replacePopovers() {
+export function polyfillPopovers() {
   // menu.ts calls this method to close the menu.
   // eslint-disable-next-line tscompat/tscompat -- defines the method that is missing
   HTMLElement.prototype.hidePopover = () => toggleMenu(false);

@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto';
 
-/** Inline scripts that run; JSON data blocks do not. */
+/** Matches executable inline scripts, not JSON data blocks. */
 export const inlineScript =
   /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
 export const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Positions of the site's own inline scripts: in the head, and before islands, where Astro puts its
- * loaders. A script anywhere else was injected through a text: without a hash in the CSP, browsers
- * block it.
+ * Matches the places of the site's own inline scripts: the head, and before islands, where Astro
+ * puts its loaders. A script anywhere else came from a text. The CSP has no hash for it, so browsers
+ * block the script.
  */
 const ownInlineScripts =
   /<head>[\s\S]*?<\/head>|(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+(?=<astro-island)/g;
 
+/** Returns the parts of `html` that may contain the site's own inline scripts. */
 export const ownScripts = (html: string) => (html.match(ownInlineScripts) ?? []).join('');
 
 /** Returns the CSP source list that allows the inline scripts or styles in `html`. */
@@ -36,6 +37,6 @@ export function buildIdOf(html: string, scripts: readonly string[]) {
   return hash('sha256', [...parts, ...scripts].sort().join(' '), 'base64url').slice(0, 8);
 }
 
-/** Replaces the development server's build ID with the real one. */
+/** Replaces the build ID of development (PageLayout.astro) with the given build ID. */
 export const withBuildId = (html: string, buildId: string) =>
   html.replace('data-build="development"', `data-build="${buildId}"`);

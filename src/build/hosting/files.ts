@@ -24,7 +24,7 @@ export function headersFile(template: string, html: string, variables: NodeJS.Pr
   const headers = template
     .replace(/^#.*\n/gm, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
-    // An empty value leaves a space before the semicolon.
+    // Without a backend, `{backend}` leaves a space before the semicolon.
     .replaceAll(' ;', ';');
   if (variables.SITE_ENV !== 'preview') return headers;
   return headers.replace('/*\n', '/*\n  X-Robots-Tag: noindex\n');
@@ -52,8 +52,8 @@ export function nginxFile(template: string, headers: string, redirects: string) 
     names,
     (name) => `set ${variable(name)} "";\nadd_header ${name} ${variable(name)} always;`,
   );
-  const moved = redirects
-    // The query stays, as on Cloudflare and Netlify, in front of the hash.
+  const redirectRules = redirects
+    // As on Cloudflare and Netlify, a redirect keeps the query. The query precedes the hash.
     .replace(/^(\S+) ([^\s#]+)(#\S+)? 301$/gm, 'location = $1 { return 301 $2$is_args$args$3; }')
     .replace(
       /^(\S+)\* (\S+) 404$/gm,
@@ -61,5 +61,5 @@ export function nginxFile(template: string, headers: string, redirects: string) 
     );
   return template
     .replace('{headers}', () => [...declared, ...blocks].join('\n'))
-    .replace('{redirects}', () => moved);
+    .replace('{redirects}', () => redirectRules);
 }

@@ -8,7 +8,7 @@ import { headersFile, nginxFile } from './files.ts';
 import { buildIdOf, withBuildId } from './csp.ts';
 
 /**
- * Scripts get low priority: pages work without them, so that browsers fetch visible resources first
+ * Gives scripts low priority: browsers fetch visible resources first, and pages work without scripts
  * (https://web.dev/articles/fetch-priority).
  */
 const withLowPriority = (html: string) =>
