@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { tFor, type Dictionaries } from '#src/i18n/index.ts';
 import { longDate } from '#src/i18n/dates.ts';
 import { money } from '#src/lib/shared/money.ts';
-import { localeOfPath, localizePath, plainPath } from '#src/lib/shared/routes.ts';
+import { localeOfPath, localizePath, pathWithoutLocale } from '#src/lib/shared/routes.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 
 /**
@@ -15,7 +15,7 @@ export function localsOf(file: string) {
   return {
     locale,
     /** The path without language prefix. */
-    path: plainPath(pathname),
+    path: pathWithoutLocale(pathname),
     /** Settings from content/site.yaml. */
     site: siteIn(locale),
     /** Returns the texts of a dictionary: `const t = tFor('home')`. */

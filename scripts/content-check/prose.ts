@@ -1,5 +1,5 @@
 import type { Locale } from '#src/i18n/locales.ts';
-import { masked, typographyOf } from '#src/lib/content/typography.ts';
+import { masked, typographyEdits } from '#src/lib/content/typography.ts';
 import { leavesOf, type Path } from './report.ts';
 import type { Source } from './source.ts';
 
@@ -169,7 +169,9 @@ const excerpt = (text: string, index: number) =>
 /** Returns index and message of the first violation. */
 export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
   const isTypeset = locale && kind !== 'dictionary';
-  const { edits, unpaired } = isTypeset ? typographyOf(text, locale) : { edits: [], unpaired: [] };
+  const { edits, unpaired } = isTypeset
+    ? typographyEdits(text, locale)
+    : { edits: [], unpaired: [] };
 
   const maskAllowed = (all: string) => allowed.reduce(mask, all);
   // Masks what the build's typography replaces.

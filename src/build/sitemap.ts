@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { alternatesFor, plainPath } from '#src/lib/shared/routes.ts';
+import { alternatesFor, pathWithoutLocale } from '#src/lib/shared/routes.ts';
 
 /**
  * @astrojs/sitemap with data from the built pages: `noindex` excludes a page, and the structured
@@ -20,7 +20,7 @@ export const pageSitemap: AstroIntegration = {
         serialize: (item) => {
           const [, lastmod] =
             /"(?:dateModified|datePosted)":"([\d-]+)/.exec(htmlAt(item.url)) ?? [];
-          const links = alternatesFor(item.url, plainPath(new URL(item.url).pathname));
+          const links = alternatesFor(item.url, pathWithoutLocale(new URL(item.url).pathname));
           return { ...item, lastmod, links };
         },
       });

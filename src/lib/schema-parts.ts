@@ -5,7 +5,7 @@ import { buildTime } from './build-time.ts';
 
 export const buildYear = buildTime().getUTCFullYear();
 
-export const whole = (min: number, max: number, description?: string) =>
+export const integer = (min: number, max: number, description?: string) =>
   z.int().min(min).max(max).meta({ description });
 
 /** Rejects a group if its second field (date or number) is less than the first. */

@@ -11,7 +11,7 @@ import { isJobOpen } from '#src/lib/content/publication.ts';
 import { salaryRange } from '#src/lib/content/salary.ts';
 import { mapTypography } from '#src/lib/content/typography.ts';
 import { money } from '#src/lib/shared/money.ts';
-import { localizePath, plainPath } from '#src/lib/shared/routes.ts';
+import { localizePath, pathWithoutLocale } from '#src/lib/shared/routes.ts';
 import { mainPages } from '#src/lib/site/navigation.ts';
 import { monthlyHours, site, siteIn } from '#src/lib/site/index.ts';
 import { officeHours, seasons } from '#src/lib/site/office.ts';
@@ -134,7 +134,7 @@ test('each page has its language, one h1, EN and DE', () => {
 
 test('EN and DE lead to the same page', () => {
   for (const page of pages) {
-    const addresses = locales.map((locale) => localizePath(plainPath(page.path), locale));
+    const addresses = locales.map((locale) => localizePath(pathWithoutLocale(page.path), locale));
     expect(valuesOf(page, 'href', 'header [data-language]'), page.path).toEqual(addresses);
   }
 });
@@ -231,7 +231,7 @@ test('both languages have the same pages, ids, fields and landmarks', () => {
   const outlines = (locale: Locale) =>
     pages
       .filter((page) => page.locale === locale)
-      .map((page) => [plainPath(page.path), outline(page)]);
+      .map((page) => [pathWithoutLocale(page.path), outline(page)]);
   expect(Object.fromEntries(outlines('de'))).toEqual(Object.fromEntries(outlines('en')));
 });
 

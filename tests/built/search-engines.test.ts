@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isoDay } from '#src/i18n/dates.ts';
 import { localeInfo, locales, otherLocale, type Locale } from '#src/i18n/locales.ts';
-import { absoluteUrl, localizePath, plainPath } from '#src/lib/shared/routes.ts';
+import { absoluteUrl, localizePath, pathWithoutLocale } from '#src/lib/shared/routes.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 import {
   dist,
@@ -45,7 +45,7 @@ const urlsOf = (page: BuiltPage) =>
 const expectedUrls = ({ path }: BuiltPage) => [
   `own ${absolute(path)}`,
   ...locales.map((locale) => `${locale} ${absolute(localizePath(path, locale))}`),
-  `x-default ${absolute(plainPath(path))}`,
+  `x-default ${absolute(pathWithoutLocale(path))}`,
 ];
 
 /**
@@ -197,20 +197,21 @@ test('structured data has all required properties, unique per article and job', 
     expect(actual, page.path).toEqual({
       isArticle: isArticle(page),
       isJob: indexed.includes(page) && jobs.includes(page.path),
-      isCompany: plainPath(page.path) === '/about',
+      isCompany: pathWithoutLocale(page.path) === '/about',
     });
   }
 });
 
 test('breadcrumbs lead to the page itself', () => {
-  const isBelow = ({ path }: BuiltPage) => /^\/(?:blog|careers\/(?!apply$))./.test(plainPath(path));
+  const isBelow = ({ path }: BuiltPage) =>
+    /^\/(?:blog|careers\/(?!apply$))./.test(pathWithoutLocale(path));
   const below = indexed.filter(isBelow);
   expect(below).not.toEqual([]);
   for (const page of below) {
     const list = thingsOf(page).find((thing) => thing['@type'] === 'BreadcrumbList');
     const items = (list?.itemListElement ?? []) as { item: string }[];
     const [first, ...others] = items.map(({ item }) => item);
-    const [, above] = /^\/(\w+)/.exec(plainPath(page.path))!;
+    const [, above] = /^\/(\w+)/.exec(pathWithoutLocale(page.path))!;
     expect(first, page.path).toBe(absolute(localizePath(`/${above}`, page.locale)));
     expect(others.at(-1)).toBe(absolute(page.path));
   }

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { expect, test } from 'vitest';
-import { linkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
+import { removeUnlinkedHeadingIds, linkHeadings } from '#src/lib/content/headings.ts';
 import { markdownOptions } from '#src/lib/content/markdown.ts';
 import { readTime, relatedPosts } from '#src/lib/content/posts.ts';
 import { mapTypography } from '#src/lib/content/typography.ts';
@@ -223,7 +223,7 @@ test.each(parts)('$name', ({ markdown, html, locale }) => {
 
 test('a heading keeps its id only if the text links to it', () => {
   const linked = '<a href="#%C3%BCber-uns">y</a><h3 id="über-uns">B</h3>';
-  expect(linkedHeadingIds(`${linked}<h4 id="c">C</h4>`)).toBe(`${linked}<h4>C</h4>`);
+  expect(removeUnlinkedHeadingIds(`${linked}<h4 id="c">C</h4>`)).toBe(`${linked}<h4>C</h4>`);
 });
 
 test('headings of articles link to themselves by English ids', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { currentState } from '#src/lib/site/navigation.ts';
-import { localeOfPath, localizePath, plainPath } from '#src/lib/shared/routes.ts';
+import { ariaCurrent } from '#src/lib/site/navigation.ts';
+import { localeOfPath, localizePath, pathWithoutLocale } from '#src/lib/shared/routes.ts';
 
 const paths = ['/', '/careers/apply', '/services#ai-workforce', '/developers'];
 test.each(paths)('%s survives a round trip to German', (path) => {
   const german = localizePath(path, 'de');
   expect(german).toMatch(/^\/de(?:\/.*[^/])?$/);
   expect([localizePath(german, 'de'), localeOfPath(german)]).toEqual([german, 'de']);
-  expect([localizePath(german, 'en'), plainPath(german)]).toEqual([path, path]);
+  expect([localizePath(german, 'en'), pathWithoutLocale(german)]).toEqual([path, path]);
   expect(localeOfPath(path)).toBe('en');
 });
 
@@ -28,5 +28,5 @@ test.each([
     state: undefined,
   },
 ])('the link to $link on $page is current: $state', ({ link, page, state }) => {
-  expect(currentState(link, page)).toBe(state);
+  expect(ariaCurrent(link, page)).toBe(state);
 });

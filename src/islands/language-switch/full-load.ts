@@ -18,12 +18,12 @@ export interface Load {
 }
 
 /** A function declaration, because draft.ts calls it before this module runs. */
-export function keepDrafts() {
+export function importKeepDrafts() {
   return import('./keep-drafts.ts');
 }
 
 // Downloaded at the first input: offline, the download would be too late.
-addEventListener('input', () => void keepDrafts().catch(() => {}), { once: true });
+addEventListener('input', () => void importKeepDrafts().catch(() => {}), { once: true });
 
 /**
  * Loads a page in full, or keeps the visitor on the current page. Nothing else in src loads a page
@@ -32,9 +32,9 @@ addEventListener('input', () => void keepDrafts().catch(() => {}), { once: true 
 export async function loadPage(load: Load) {
   const { address, entry } = load;
   if (hasDrafts()) {
-    const kept = await keepDrafts().catch(() => undefined);
+    const kept = await importKeepDrafts().catch(() => undefined);
     if (!kept) return showStatus(statusLine().dataset.kept);
-    if (!(await kept.mayLoad(load))) return;
+    if (!(await kept.prepareLoad(load))) return;
   } else if (entry === 'same') history.replaceState(history.state, '', address);
   // A reload keeps the history entry in the document's group: Back returns without another load.
   if (location.href === address.href) location.reload();

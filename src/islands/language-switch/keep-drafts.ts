@@ -3,7 +3,12 @@ import { onPhases, runPhase } from '#src/lib/browser/page-lifecycle.ts';
 import { isSending, untilSent } from '#src/lib/browser/sending.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
 import { lostFiles, writeDrafts } from '../forms/page/draft-writer.ts';
-import { currentDraftKey, restore, takeDrafts, type CarriedDrafts } from '../forms/page/draft.ts';
+import {
+  currentDraftKey,
+  restoreDraft,
+  takeDrafts,
+  type CarriedDrafts,
+} from '../forms/page/draft.ts';
 import { unconfirmed } from '../forms/page/unconfirmed.ts';
 import { pageLanguage } from './addresses.ts';
 import type { Load } from './full-load.ts';
@@ -86,7 +91,7 @@ async function outcomeOfSend() {
 }
 
 /** Prepares a full load. Resolves to false if the visitor stays. */
-export async function mayLoad(load: Load) {
+export async function prepareLoad(load: Load) {
   const { address, entry, event, isStale } = load;
   const shown = location.href;
   const isOutdated = isStale ?? (() => event?.signal.aborted ?? location.href !== shown);
@@ -107,11 +112,11 @@ export async function mayLoad(load: Load) {
 }
 
 /** Restores drafts, ids and message in the new document. */
-export function arrive({ lostFiles: pages, ids, status }: CarriedDrafts) {
+export function restoreDrafts({ lostFiles: pages, ids, status }: CarriedDrafts) {
   for (const page of pages) lostFiles.add(page);
   for (const [contents, id] of ids) unconfirmed.set(contents, id);
   // The first `astro:page-load` waits for images.
-  restore();
+  restoreDraft();
   askForFile();
   if (status) showStatus(status);
   // A reload does not scroll to a link's anchor; Back has a scroll position.

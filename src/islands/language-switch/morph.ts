@@ -16,7 +16,7 @@ export function morph(translation: Element) {
  * Attributes that are never copied. They hold state (`open`, `hidden`, `style`, the early submit
  * flag of forms/early-submit.ts) or belong to the current build (build ID, script URLs of islands).
  */
-const stateAttribute =
+const keptAttribute =
   /^(open|style|hidden|data-sent|data-build|component-url|renderer-url|data-astro-.+)$/;
 
 /**
@@ -35,7 +35,7 @@ addServerElements(document);
  * during a swap (styles, fonts) or replaces them afterwards (pending scripts, videos). Structured
  * data is not executed, so it is paired.
  */
-const leftOut =
+const excluded =
   'script:not([type$="json"]), style, link:is([rel="preload"], [rel="stylesheet"]), video, audio';
 
 /**
@@ -45,7 +45,7 @@ const leftOut =
 const childrenOf = (parent: Element) =>
   [...parent.childNodes].filter((child) =>
     child instanceof Element
-      ? serverElements.has(child) && !child.matches(leftOut)
+      ? serverElements.has(child) && !child.matches(excluded)
       : child instanceof Text && parent.localName !== 'head',
   );
 
@@ -57,7 +57,7 @@ const hasText = (node: Node) => Boolean(node.textContent?.trim());
  */
 const isPartlyWrapped = (from: Element, to: Element) =>
   [...from.children].some(
-    (child) => !serverElements.has(child) && !child.matches(leftOut) && hasText(child),
+    (child) => !serverElements.has(child) && !child.matches(excluded) && hasText(child),
   ) && [...to.childNodes].some((child) => child instanceof Text && hasText(child));
 
 /** Returns the node type and `name`, because the head has many elements of one type. */
@@ -86,7 +86,7 @@ export function pairChildren(from: Element, to: Element) {
 function morphElement(from: Element, to: Element) {
   if (from.isEqualNode(to)) return;
   if (from.localName === 'astro-island' && !from.hasAttribute('ssr'))
-    return renderIslandAgain(from, to);
+    return rerenderIsland(from, to);
   const { pairs, removed, missing } = pairChildren(from, to);
   if (missing.length > 0 || isPartlyWrapped(from, to)) {
     replaceChildren(from, to);
@@ -116,7 +116,7 @@ export function slotsIn(from: Element, to: Element): [slot: Element, target: Ele
  * A hydrated island renders itself with the new props, as after Astro's own swap. React leaves
  * Astro's slots alone, so they are morphed here.
  */
-function renderIslandAgain(from: Element, to: Element) {
+function rerenderIsland(from: Element, to: Element) {
   for (const [slot, target] of slotsIn(from, to)) morphElement(slot, target);
   from.setAttribute('ssr', '');
   from.setAttribute('props', to.getAttribute('props')!);
@@ -125,7 +125,7 @@ function renderIslandAgain(from: Element, to: Element) {
 function copyAttributes(from: Element, to: Element) {
   for (const name of [...from.getAttributeNames(), ...to.getAttributeNames()]) {
     const value = to.getAttribute(name);
-    if (stateAttribute.test(name) || value === from.getAttribute(name)) continue;
+    if (keptAttribute.test(name) || value === from.getAttribute(name)) continue;
     if (value !== null) from.setAttribute(name, value);
     // Attributes that extensions add to the root element stay.
     else if (from !== document.documentElement) from.removeAttribute(name);

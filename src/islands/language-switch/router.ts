@@ -66,7 +66,7 @@ let newStyles: HTMLStyleElement[] = [];
  * Loads the page in full if the CSP has blocked one of its styles, because a proxy has changed the
  * style.
  */
-function loadIfRefused() {
+function reloadIfStyleBlocked() {
   const isRefused = newStyles.some(({ isConnected, sheet }) => isConnected && !sheet);
   if (isRefused && !hasInput(document)) void loadPage({ address: pageDocument(), entry: 'same' });
 }
@@ -80,6 +80,6 @@ onPhases('router', {
   },
   afterSwap() {
     // Later, after drafts are restored.
-    setTimeout(loadIfRefused);
+    setTimeout(reloadIfStyleBlocked);
   },
 });

@@ -142,7 +142,7 @@ for (const type of ['pointerover', 'focusin'])
  * Languages to prefetch when idle: both on the first page of a visit, only the browser's language
  * on later pages (docs/language.md, B3).
  */
-let prefetched: readonly Locale[] = locales;
+let languagesToPrefetch: readonly Locale[] = locales;
 
 onPhases('frame', {
   beforeFetch: beginNavigation,
@@ -158,8 +158,8 @@ onPhases('frame', {
     event.swap = () => morph(event.info.translation);
   },
   pageLoad() {
-    const languages = prefetched;
-    prefetched = locales.filter((locale) => navigator.language.startsWith(locale));
+    const languages = languagesToPrefetch;
+    languagesToPrefetch = locales.filter((locale) => navigator.language.startsWith(locale));
     whenIdle(() => {
       if (hasSaveData() || isSlowConnection()) return;
       for (const locale of languages) void fetchHtml(locale, 'low');

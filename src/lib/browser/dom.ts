@@ -5,20 +5,20 @@ export const closestTo = <E extends Element = HTMLElement>({ target }: Event, se
   target instanceof Element ? target.closest<E>(selector) : null;
 
 /**
- * Calls `react` on unmodified clicks on `selector`. Modifier keys request a new tab, a window or a
+ * Calls `handle` on unmodified clicks on `selector`. Modifier keys request a new tab, a window or a
  * download; other mouse buttons fire no click. Uses the capture phase: Astro's router and later
  * listeners see the default action prevented.
  */
 export function onPlainClick<E extends Element = HTMLElement>(
   selector: string,
-  react: (element: E, event: MouseEvent) => void,
+  handle: (element: E, event: MouseEvent) => void,
 ) {
   document.addEventListener(
     'click',
     (event) => {
       const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       const element = closestTo<E>(event, selector);
-      if (element && !hasKey) react(element, event);
+      if (element && !hasKey) handle(element, event);
     },
     true,
   );

@@ -18,7 +18,7 @@ export function linkHeadings(html: string, ids: readonly string[]) {
  * Removes heading ids, except those linked from the same text. One page renders several texts, and
  * an id must be unique per document.
  */
-export function linkedHeadingIds(html: string) {
+export function removeUnlinkedHeadingIds(html: string) {
   const linked = new Set(
     [...html.matchAll(/\shref="#([^"]+)"/g)].map(([, id]) => decodeURIComponent(id!)),
   );

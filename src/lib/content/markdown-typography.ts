@@ -1,7 +1,7 @@
 import type { Heading, Link, Nodes, Paragraph, Parents, TableCell, Text } from 'mdast';
 import { defineMdastPlugin, type MdastPluginEntry, type MdastVisitorContext } from 'satteri';
 import { defaultLocale, isLocale, type Locale } from '#src/i18n/locales.ts';
-import { applyEdits, masked, setTypography, typographyOf } from './typography.ts';
+import { applyEdits, masked, setTypography, typographyEdits } from './typography.ts';
 
 /**
  * Maps each character of a text node to its offset in the source. Returns the text with escaped
@@ -82,10 +82,10 @@ export function textOfBlock(block: Parents, source: string) {
 }
 
 /** Sets the typography block by block, including image captions and alternative texts. */
-const typographyIn = (locale: Locale) => {
+const typographyPlugin = (locale: Locale) => {
   const setBlock = (block: Heading | Paragraph | TableCell, context: MdastVisitorContext) => {
     const { text, pieces } = textOfBlock(block, context.source);
-    const { edits } = typographyOf(text, locale);
+    const { edits } = typographyEdits(text, locale);
     for (const { node, start } of pieces) {
       const own = edits
         .map((edit) => ({ ...edit, index: edit.index - start }))
@@ -113,4 +113,5 @@ export function localeOfFile(file: URL | undefined): Locale {
 }
 
 /** Markdown plugin; the file's folder decides the language. */
-export const typography: MdastPluginEntry = ({ fileURL }) => typographyIn(localeOfFile(fileURL));
+export const typography: MdastPluginEntry = ({ fileURL }) =>
+  typographyPlugin(localeOfFile(fileURL));

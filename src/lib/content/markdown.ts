@@ -96,7 +96,7 @@ const foreignWords = defineHastPlugin({
   },
 });
 
-const frame = { role: 'group', tabIndex: 0 };
+const scrollContainer = { role: 'group', tabIndex: 0 };
 
 /** Tables and code blocks. */
 const tables = (locale: Locale) =>
@@ -120,7 +120,7 @@ const tables = (locale: Locale) =>
         filter: ['pre'],
         visit: (node) => ({
           ...node,
-          properties: { ...node.properties, ...frame, ariaLabel: 'Code' },
+          properties: { ...node.properties, ...scrollContainer, ariaLabel: 'Code' },
         }),
       },
       // Browser translation would change the code that the copy button copies.
@@ -135,7 +135,7 @@ const tables = (locale: Locale) =>
             .replace(/\s*\n\s*/g, ', ');
           const ariaLabel = `${words.table[locale]}: ${columns}`;
           context.setProperty(table, 'ariaLabel', ariaLabel);
-          const properties = { ...frame, className: ['table-scroll'], ariaLabel };
+          const properties = { ...scrollContainer, className: ['table-scroll'], ariaLabel };
           context.wrapNode(table, { type: 'element', tagName: 'div', properties, children: [] });
         },
       },

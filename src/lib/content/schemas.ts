@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import blogTexts from '../../../content/dictionary/en/blog.json' with { type: 'json' };
-import { ascending, buildYear, imageName, whole } from '#src/lib/schema-parts.ts';
+import { ascending, buildYear, imageName, integer } from '#src/lib/schema-parts.ts';
 
 /*
  * This file has the messages for single fields. Messages about type and size come from the content
@@ -22,7 +22,7 @@ const image = imageName.meta({ widget: 'image' });
 
 const imageAlt = text(10, 140, 'What the image shows, for people who cannot see it');
 
-const order = whole(1, 99, 'Position in its list, 1 comes first');
+const order = integer(1, 99, 'Position in its list, 1 comes first');
 
 const notADay = 'Write the day as YYYY-MM-DD, for instance 2026-11-02';
 /** A date in a plausible range: a distant year is a typing error. */
@@ -108,7 +108,7 @@ export const schemas = {
       imageAlt,
       tags: list(text(2, 40), 2, 6, 'What the project was about'),
       results: list(text(15, 110), 2, 6, 'What the project changed, without invented figures'),
-      headlineResult: whole(1, 5).optional().meta({
+      headlineResult: integer(1, 5).optional().meta({
         description: 'Number of the result on the closed card; without it the first one',
         englishOnly: true,
       }),
@@ -122,9 +122,9 @@ export const schemas = {
         .optional()
         .meta({ description: 'What the client says, with written consent', translated: true }),
       order,
-      year: whole(2000, buildYear, 'Year in which the project ended'),
-      months: whole(1, 120, 'Months from the first talk to the handover'),
-      people: whole(
+      year: integer(2000, buildYear, 'Year in which the project ended'),
+      months: integer(1, 120, 'Months from the first talk to the handover'),
+      people: integer(
         1,
         100,
         'How many of our people worked on it at the same time, with the lead in Germany',
@@ -149,13 +149,13 @@ export const schemas = {
     .strictObject({
       title: text(5, 80),
       level: text(3, 40, 'Such as Junior, Senior, Internship'),
-      experienceYears: whole(0, 20, 'Years of experience that applicants need'),
+      experienceYears: integer(0, 20, 'Years of experience that applicants need'),
       employmentType: z.enum(['full-time', 'part-time', 'freelance', 'internship']),
       location: text(3, 60, 'Where the work is done, if not remote-first in Mauritius').optional(),
       salary: z
         .strictObject({
-          from: whole(1, 100_000_000),
-          to: whole(1, 100_000_000),
+          from: integer(1, 100_000_000),
+          to: integer(1, 100_000_000),
           currency: z.string().regex(/^[A-Z]{3}$/, 'Write three capitals, such as EUR or MUR'),
           per: z.enum(['hour', 'month', 'year']),
         })
@@ -163,7 +163,7 @@ export const schemas = {
         .optional()
         .describe('What the job pays, before tax'),
       stack: stack.optional(),
-      teamSize: whole(2, 30, 'People in the team, this job included').optional(),
+      teamSize: integer(2, 30, 'People in the team, this job included').optional(),
       datePosted: day.describe(
         'Day on which the job is advertised; with a later day it appears on that day',
       ),

@@ -89,7 +89,7 @@ function pairQuotes(text: string, locale: Locale, digitsClose: boolean) {
 }
 
 /** Returns the necessary edits in order, and the offsets of unpaired quotes. */
-export function typographyOf(source: string, locale: Locale) {
+export function typographyEdits(source: string, locale: Locale) {
   const text = maskUrls(source);
   const first = pairQuotes(text, locale, false);
   const second = pairQuotes(text, locale, true);
@@ -115,7 +115,7 @@ export const applyEdits = (text: string, edits: readonly Edit[]) =>
 
 /** Applies the language's typography to plain text. */
 export const setTypography = (text: string, locale: Locale) =>
-  applyEdits(text, typographyOf(text, locale).edits);
+  applyEdits(text, typographyEdits(text, locale).edits);
 
 /** Applies the language's typography to all strings in a nested value. */
 export function mapTypography<T>(value: T, locale: Locale): T {

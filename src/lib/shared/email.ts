@@ -1,4 +1,4 @@
-import { unseen } from './plain-text.ts';
+import { invisible } from './plain-text.ts';
 
 /*
  * The same rule as checks.is_email in supabase/migrations: a name, one @, a domain with two or more
@@ -6,7 +6,7 @@ import { unseen } from './plain-text.ts';
  * The mail provider decides about the rest.
  */
 const address = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/;
-const never = new RegExp(`[\\s\\p{Cc}${unseen},;:<>()\\[\\]\\\\"]`, 'u');
+const forbidden = new RegExp(`[\\s\\p{Cc}${invisible},;:<>()\\[\\]\\\\"]`, 'u');
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
@@ -19,4 +19,4 @@ export const isEmail = (value: string) =>
   octets(value) <= longestEmail &&
   octets(value.split('@')[0]!) <= longestName &&
   address.test(value) &&
-  !never.test(value);
+  !forbidden.test(value);

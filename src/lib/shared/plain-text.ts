@@ -8,15 +8,18 @@ const textControls = /(?![\t\n])\p{Cc}/gu;
  * Default_Ignorable_Code_Point (direction marks, zero-width spaces, soft hyphens, fillers, tags)
  * and further blanks. checks.is_email in supabase/migrations has the same list.
  */
-export const unseen = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
+export const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}`;
 
 /**
  * Invisible characters to remove from single-line fields. Joiners (U+200C, U+200D) and variation
  * selectors stay: emoji and many scripts need them.
  */
-const invisibleInLine = new RegExp(`(?![\\u200C\\u200D\\p{Variation_Selector}])[${unseen}]`, 'gu');
+const invisibleInLine = new RegExp(
+  `(?![\\u200C\\u200D\\p{Variation_Selector}])[${invisible}]`,
+  'gu',
+);
 
-const visible = `[^\\s${unseen}]\\p{Variation_Selector}*`;
+const visible = `[^\\s${invisible}]\\p{Variation_Selector}*`;
 
 /** From the first to the last visible character. */
 const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');

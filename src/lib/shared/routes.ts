@@ -7,7 +7,7 @@ export function localeOfPath(pathname: string): Locale {
 }
 
 /** Removes the language prefix: `/de/about` and `/about` both return `/about`. */
-export function plainPath(pathname: string) {
+export function pathWithoutLocale(pathname: string) {
   const locale = localeOfPath(pathname);
   return locale === defaultLocale ? pathname : pathname.slice(`/${locale}`.length) || '/';
 }
@@ -18,7 +18,7 @@ export function plainPath(pathname: string) {
  * paths, German under /de (specification, section 10).
  */
 export function localizePath(pathname: string, locale: Locale) {
-  const plain = plainPath(pathname);
+  const plain = pathWithoutLocale(pathname);
   if (locale === defaultLocale) return plain;
   return `/${locale}${plain.replace(/^\/(?=#|$)/, '')}`;
 }

@@ -41,7 +41,7 @@ export const linkTo = (page: Page, locale: Locale) => ({
  * Returns the value for `aria-current`: `page` on the page itself, `true` on a subpage (such as a
  * blog article), otherwise undefined. Both paths come without language prefix.
  */
-export function currentState(linkPath: string, pagePath: string) {
+export function ariaCurrent(linkPath: string, pagePath: string) {
   if (linkPath === pagePath) return 'page';
   return pagePath.startsWith(`${linkPath}/`) ? 'true' : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { buildTime } from '#src/lib/build-time.ts';
-import { ascending, buildYear, imageName, whole } from '#src/lib/schema-parts.ts';
+import { ascending, buildYear, imageName, integer } from '#src/lib/schema-parts.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { networkNames } from './social-networks.ts';
@@ -19,10 +19,10 @@ const localized = z.strictObject(
   { en: text, de: text },
   'Write it in both languages: { en: …, de: … }',
 );
-const either = z.union([text, localized]);
+const textOrLocalized = z.union([text, localized]);
 /** A value that may be empty. */
 const optional = z.union([localized, shown]);
-const count = whole(1, 10_000);
+const count = integer(1, 10_000);
 const email = text.refine(isEmail, 'Write an email address, such as info@müller.de');
 /**
  * One phone number with 5 to 15 digits (ITU-T E.164) and an optional extension, for a `tel:` link.
@@ -46,7 +46,7 @@ const profileUrl = z
     "Write an address that starts with https://, or '' if there is none",
   );
 
-const hour = whole(0, 23);
+const hour = integer(0, 23);
 const officeHours = z
   .strictObject({ opens: hour, closes: hour })
   .check(ascending('opens', 'closes'));
@@ -82,7 +82,7 @@ export const siteSchema = z.strictObject({
     wIdNr: shown,
     email,
     phone,
-    foundingYear: whole(1900, buildYear),
+    foundingYear: integer(1900, buildYear),
     liabilityInsurance: optional,
     imageCredit: localized,
   }),
@@ -92,7 +92,7 @@ export const siteSchema = z.strictObject({
   accessibility: z
     .object({ contactEmail: email, service: optional, authority: optional })
     .catchall(localized),
-  hosting: z.record(z.string(), either),
+  hosting: z.record(z.string(), textOrLocalized),
   facts: z.record(z.string(), count),
   figures: z.strictObject({
     projects: localized,
@@ -133,7 +133,7 @@ export const siteSchema = z.strictObject({
       }, 'Name at least 15 technologies, each once. The about page says 15+'),
   }),
   timeline: z
-    .array(z.strictObject({ year: whole(1900, buildYear), title: localized, text: localized }))
+    .array(z.strictObject({ year: integer(1900, buildYear), title: localized, text: localized }))
     .min(1, 'Name at least one event of the history'),
   employment: z.strictObject({
     contract: localized,

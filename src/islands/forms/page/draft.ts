@@ -10,7 +10,7 @@
 import { historyState } from '#src/lib/browser/dom.ts';
 import { fieldsIn, copyValue, isFilledIn, type FieldValue } from '#src/lib/browser/fields.ts';
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
-import { keepDrafts } from '../../language-switch/full-load.ts';
+import { importKeepDrafts } from '../../language-switch/full-load.ts';
 
 /** Drafts of pages that the visitor left. Fields keep their values outside the document. */
 export const drafts = new Map<string, FieldValue[]>();
@@ -62,14 +62,14 @@ try {
   if (carried) {
     // The spread throws for a value that is not iterable.
     for (const [page, fields] of carried.pages) drafts.set(page, [...fields]);
-    void keepDrafts().then(({ arrive }) => arrive(carried));
+    void importKeepDrafts().then(({ restoreDrafts }) => restoreDrafts(carried));
   }
 } catch {
   // Written by another version of the site.
 }
 
 /** Restores the draft of the page on screen. */
-export function restore() {
+export function restoreDraft() {
   const page = currentDraftKey();
   const draft = drafts.get(page) ?? [];
   // The page holds the values now. A kept draft would restore a deleted text at the next switch.
@@ -87,5 +87,5 @@ onPhases('forms', {
     if (left.length > 0) drafts.set(currentDraftKey(), left);
   },
   // By then, the application page shows its position, which is part of the draft key.
-  pageLoad: restore,
+  pageLoad: restoreDraft,
 });
