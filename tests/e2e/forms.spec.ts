@@ -15,7 +15,7 @@ import { expect, failedRequest, failedSend } from './support/test.ts';
 import { waitForIdle, statusLine, switchTo, waitForHydration } from './support/visitor.ts';
 
 /*
- * Behaviour shared by all forms (specification, sections 4, 5 and 7). tests/unit/sentences.test.ts
+ * Behaviour shared by all forms (specification, sections 4, 5 and 7). tests/unit/messages.test.ts
  * compares their messages literally.
  */
 
