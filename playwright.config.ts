@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices, firefox, webkit } from 'playwright/test';
 import type { ProjectOptions } from './tests/e2e/support/test.ts';
 import { checkLastBuild } from './scripts/build/last-build.ts';
-import { otherBrowser } from './tests/support/browser.ts';
+import { systemChromium } from './tests/support/browser.ts';
 
 const { SITE_PORT = '4321' } = process.env;
 const baseURL = `http://localhost:${SITE_PORT}`;
 
-const executablePath = otherBrowser();
+const executablePath = systemChromium();
 
 // Checks dist before wrangler looks for it, and only once: workers load this file too.
 if (!process.env.TEST_WORKER_INDEX) checkLastBuild();

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { otherBrowser } from '../support/browser.ts';
+import { systemChromium } from '../support/browser.ts';
 
 const { BASE_URL: baseURL = '' } = process.env;
 if (!/^https?:\/\/[^/]+\/?$/.test(baseURL))
@@ -14,5 +14,5 @@ export default defineConfig({
   reporter: 'list',
   outputDir: '../../test-results/live',
   globalSetup: '../support/browser.ts',
-  use: { baseURL, launchOptions: { executablePath: otherBrowser() } },
+  use: { baseURL, launchOptions: { executablePath: systemChromium() } },
 });
