@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /* File and database names in comments and docs must exist. */
@@ -86,19 +87,20 @@ test('every table and function named in comments and docs exists', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every section that a comment, message or document cites exists', () => {
+test('every section cited in comments, messages and docs exists', () => {
   const citation = /([\w./-]+\.md), "([^"]+)"/g;
   const citations = sources.flatMap(({ file, text }) => {
     const unwrapped = text.replace(/\n\s*(?:[#*]|\/\/)?\s*/g, ' ');
     return [...unwrapped.matchAll(citation)].map(([cited, name, heading]) => ({
       cited: `${file}: ${cited}`,
-      document: sources.find((source) => source.file === name),
+      // A name is a path in the repository or a file in the same folder.
+      document: sources.find((source) => [name, join(dirname(file), name!)].includes(source.file)),
       heading,
     }));
   });
   expect(citations).not.toEqual([]);
   const missing = citations.filter(
-    ({ document, heading }) => document && !document.text.includes(`# ${heading}\n`),
+    ({ document, heading }) => !document?.text.includes(`# ${heading}\n`),
   );
   expect(missing.map(({ cited }) => cited)).toEqual([]);
 });
