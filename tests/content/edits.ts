@@ -12,7 +12,7 @@ interface Edit {
   appended?: string;
 }
 
-/** Values that a copy must change. */
+/** Fields that must differ between two texts. */
 const uniqueFields = (name: string) => [
   `title: The ${name} (m/w/d)`,
   `description: ${`What ${name} says `.repeat(9).slice(0, 110)}end`,
@@ -21,7 +21,7 @@ const uniqueFields = (name: string) => [
 const edits: Edit[] = [
   {
     file: site,
-    // Both differ from company to company.
+    // Some companies have an extension, some no VAT ID.
     fields: ['phone: +49 (0)30 123-45 ext. 6', "vatId: ''"],
   },
   {

@@ -12,16 +12,16 @@ import {
   withField,
 } from './models.ts';
 
-/* Each row adds one mistake to a valid file. It is reported once, with line and field. */
+/* Each row adds one mistake to a valid file. The check reports one error, with line and field. */
 
 interface Mistake {
   reason: string;
   /** The field with its new value, or the replacement of `replace`. */
   replacement: string;
   replace?: RegExp | string;
-  /** Part of the reported line, by default the first line of `by`. */
+  /** Part of the reported line, by default the first line of `replacement`. */
   expected?: string;
-  /** By default the name in `expected`; empty for invalid YAML. */
+  /** The reported field: by default the name in `expected`, empty for invalid YAML. */
   field?: string;
   /** Part of the message, if the field has several. */
   expectedMessage?: RegExp;
@@ -71,12 +71,12 @@ const mistakes: Record<string, Mistake[]> = {
       expectedMessage: /^There is no field of this name/,
     },
     {
-      reason: 'a field cannot be bold',
+      reason: 'a field would show its asterisks',
       replacement: 'title: A **star** of today',
       expectedMessage: /^These asterisks would be visible/,
     },
     {
-      reason: 'a field shows the backslash',
+      reason: 'a field would show its backslash',
       replacement: "title: 'A \\* of today'",
       expectedMessage: /^A field shows its backslashes/,
     },
@@ -91,7 +91,7 @@ const mistakes: Record<string, Mistake[]> = {
       expectedMessage: /^This mark has no partner/,
     },
     {
-      reason: 'a file name is no description',
+      reason: 'an alt text is a file name',
       replacement: 'imageAlt: Screenshot 0042.png',
       expectedMessage: /not the name of its file/,
     },
@@ -141,14 +141,14 @@ const mistakes: Record<string, Mistake[]> = {
   ],
   [study]: [
     {
-      reason: 'an item has a colon',
+      reason: 'a list item with a colon becomes an object',
       replace: /(?<=^tags:\n +)- .*/m,
       replacement: '- Tool: Next',
       field: 'tags[0]',
       expectedMessage: /^Write one text, in single quotes/,
     },
     {
-      reason: 'a closed card shows a result that exists',
+      reason: 'the result on a closed card does not exist',
       replace: /(^results:\n(?: +- .*\n){2})(?: +- .*\n)+headlineResult: .*/m,
       replacement: '$1headlineResult: 3',
       expected: 'headlineResult:',
@@ -157,7 +157,7 @@ const mistakes: Record<string, Mistake[]> = {
   ],
   [german(study)]: [
     {
-      reason: 'the English file names the result on the card, for both languages',
+      reason: 'only the English file may choose the result on the card',
       replace: /^results:/m,
       replacement: 'headlineResult: 2\nresults:',
       expectedMessage: /^Only content\/case-studies\/en\/.* has “headlineResult”/,
@@ -171,7 +171,7 @@ const mistakes: Record<string, Mistake[]> = {
       expectedMessage: /^Write https:\/\/www\.xn--mller-kva\.de, without a slash/,
     },
     {
-      reason: 'the home page’s drawing has a slice for each shared hour',
+      reason: 'the drawing on home has too few slices for the shared hours',
       replace: 'mauritius: { opens: 9, closes: 18 }',
       replacement: 'mauritius: { opens: 9, closes: 19 }',
       field: 'office.hours.mauritius',
@@ -188,7 +188,7 @@ const mistakes: Record<string, Mistake[]> = {
       expectedMessage: /^A comma, quotation mark or brace is wrong, here or in the line above/,
     },
     {
-      reason: 'dictionaries get no typography',
+      reason: 'a dictionary text would show straight quotation marks',
       replace: /"skipLink": ".*"/,
       replacement: '"skipLink": "A \\"word\\""',
       field: 'skipLink',
@@ -241,7 +241,7 @@ test.each(rows)(
   },
 );
 
-test('a new category needs the texts of its page', () => {
+test('a new category needs texts for its page in both languages', () => {
   const blog = 'dictionary/en/blog.json';
   const withCategory = (file: string) =>
     content.get(file)!.replace('"categories": {', '$&\n"zznew": "New",');
@@ -255,7 +255,7 @@ test('a new category needs the texts of its page', () => {
     );
 });
 
-test('a copied text needs its own title, description and order', () => {
+test('a copied job needs its own title, description and order', () => {
   const copy = 'jobs/en/zz-copy.md';
   const text = withBody(job, 'A text.');
   const errors = errorsOf({ [job]: text, [copy]: text, [german(copy)]: text });

@@ -41,7 +41,7 @@ test('files saved by the editor at /admin are valid', () => {
 const names = [
   {
     file: 'blog/en/a-new-article.md',
-    reason: 'it has no translation',
+    reason: 'its translation is missing',
     expected: /content\/blog\/de\/.* is missing/,
   },
   {
@@ -50,12 +50,12 @@ const names = [
   },
   {
     file: 'images/photo.heic',
-    reason: 'browsers cannot show it',
+    reason: 'browsers cannot show this format',
     expected: /export .* as JPEG/,
   },
   {
     file: 'jobs/en/apply.md',
-    reason: 'the form has this URL',
+    reason: 'the application form has this URL',
     expected: /Another page/,
   },
 ];
@@ -101,24 +101,26 @@ const horse = () => sharp('content/images/horse.jpg');
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } }).jpeg();
 
-const images: { file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
+const images: { what: string; file: string; bytes: Sharp | Buffer; expected?: RegExp }[] = [
   {
+    what: 'a photo that is too narrow once turned is rejected',
     file: 'images/upright.jpg',
     bytes: blank(1800, 1200).withMetadata({ orientation: 6 }),
     expected: /^It has 1200 × 1800 pixels; it needs a width of 1600/,
   },
   {
+    what: 'a truncated image is rejected',
     file: 'images/cut-off.jpg',
     bytes: readFileSync('content/images/horse.jpg').subarray(0, 20_000),
     expected: /^This file is broken or not an image for browsers/,
   },
-  // The same file, corrected.
   {
+    what: 'a corrected photo of the same name is accepted',
     file: 'images/upright.jpg',
     bytes: horse().withExif({ IFD0: { Artist: 'Anna' } }),
   },
 ];
-test.each(images)('$file is checked', async ({ file, bytes, expected }) => {
+test.each(images)('$what', async ({ file, bytes, expected }) => {
   cpSync('content/images', join(folder, 'images'), { recursive: true });
   writeFileSync(join(folder, file), Buffer.isBuffer(bytes) ? bytes : await bytes.toBuffer());
   const message: unknown = expected && expect.stringMatching(expected);
@@ -150,7 +152,7 @@ test('the command accepts placeholders and CRLF, and ignores hidden files', () =
   expect(result).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('for production, it prints all errors and placeholders, and fails', () => {
+test('for production, the command fails with all errors and placeholders', () => {
   const changed = withField(withField(text, 'category: sport'), 'date: soon');
   const files = { [site]: placeholder, [post]: `${changed}\nA *star.`, [common]: '{' };
 

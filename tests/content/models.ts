@@ -6,7 +6,7 @@ export const content = readFiles('content');
 const publicFiles = readFiles('public');
 export const german = translatedFile;
 
-/** The first file of a folder is its sample. */
+/** The first text of a folder, used as a sample. */
 const firstOf = (folder: string) =>
   [...content.keys()].sort().find((file) => file.startsWith(`${folder}/en/`))!;
 
@@ -34,8 +34,8 @@ export const contentErrorsWith = (files: Record<string, string>) =>
   checkFiles(new Map([...content, ...Object.entries(files)]), publicFiles).errors;
 
 /**
- * Errors in these files and their translations. Skips other texts, which is faster. A
- * missing translation gets a short text without links.
+ * Errors in these files and their translations. Skips other texts, which is faster. A translation
+ * that is not given gets a short text without links.
  */
 export function errorsOf(given: Record<string, string>) {
   const shared = [...content].filter(([file]) => file === site || file.startsWith('images/'));

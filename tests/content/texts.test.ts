@@ -14,11 +14,11 @@ function messagesOf(text: string, file = post): string[] {
   return errors.map(({ line = 0, message }) => `${line - linesAbove}: ${message}`);
 }
 
-/** A text that is reported once, and its correction. */
+/** A text with one error, and its correction. */
 interface Mistake {
   text: string;
   corrected: string;
-  /** The message from its line number on; by default in line 1. */
+  /** The reported `line: message`; by default any message in line 1. */
   expected?: RegExp;
   /** By default an English article. */
   file?: string;
@@ -117,7 +117,7 @@ const leftovers: Record<string, Mistake> = {
   'a private-use character': { text: 'An \uf8ff.', corrected: 'An apple.', expected: /seen/ },
 };
 
-/** Markdown that means something else than intended. */
+/** Valid Markdown with another meaning than the author intended. */
 const ambiguous: Record<string, Mistake> = {
   'a setext heading': {
     text: 'Text\n---',
@@ -278,12 +278,15 @@ const references: Record<string, Mistake> = {
 };
 
 const mistakes = Object.entries({ ...leftovers, ...ambiguous, ...typography, ...references });
-test.each(mistakes)('%s is reported once', (_, { text, corrected, expected = /^1: /, file }) => {
-  expect(messagesOf(text, file)).toEqual([expect.stringMatching(expected)]);
-  expect(messagesOf(corrected, file)).toEqual([]);
-});
+test.each(mistakes)(
+  '%s is reported once, its correction is not',
+  (_, { text, corrected, expected = /^1: /, file }) => {
+    expect(messagesOf(text, file)).toEqual([expect.stringMatching(expected)]);
+    expect(messagesOf(corrected, file)).toEqual([]);
+  },
+);
 
-test('a copied text is reported in the untranslated file', () => {
+test('an untranslated copy is reported in the German file', () => {
   const files = { [post]: withBody(post, words), [german(post)]: withBody(german(post), words) };
   expect(errorsOf(files)).toEqual([
     {
@@ -294,7 +297,7 @@ test('a copied text is reported in the untranslated file', () => {
   ]);
 });
 
-test('a heading of another article has its English anchor in both languages', () => {
+test('links to another article use its English anchors', () => {
   const other = 'blog/en/zz-other.md';
   const fields = ['title: Another one', 'description: ' + 'Another description. '.repeat(4)];
   const otherText = (file: string, body: string) => fields.reduce(withField, withBody(file, body));
@@ -312,15 +315,15 @@ test('a heading of another article has its English anchor in both languages', ()
   ]);
 });
 
-/** Characters without Markdown meaning between spaces. */
+/** Characters that have no meaning in Markdown when between spaces. */
 const characters = '* _ ~ ` # | \\ [ ] < > { } @ $ ^ == ± ≠ ← → ↔ ★ ☆ ⌘ ½ ′ ″ • ¶ © ™ ☎ ✗'.split(
   ' ',
 );
-test.each(characters)('valid: %s between words, and escaped', (sign) => {
-  expect(messagesOf(`Before ${sign} after.`)).toEqual([]);
+test.each(characters)('%s is valid between words, and escaped', (character) => {
+  expect(messagesOf(`Before ${character} after.`)).toEqual([]);
   // Two backslashes are a line break in TeX.
-  if (/^[!-\[\]-~]+$/.test(sign))
-    expect(messagesOf(`Before ${sign.replaceAll(/./g, '\\$&')} after.`)).toEqual([]);
+  if (/^[!-\[\]-~]+$/.test(character))
+    expect(messagesOf(`Before ${character.replaceAll(/./g, '\\$&')} after.`)).toEqual([]);
 });
 
 /** Valid texts by developers, lawyers and editors. */
@@ -345,7 +348,7 @@ const valid: (string | { text: string; file: string })[] = [
   'O’Brien said: “It’s ‘good’ …” «so».',
   { text: 'O’Brien sagte: „Es sei ‚gut‘ …“ «so», »so«, ging’s.', file: inGerman },
   // Quotation marks around code and at the end of a link.
-  'The "`a`" and ["b"](/contact)"s".'.replace('"s"', ''),
+  'The "`a`" and ["b"](/contact).',
   // Dashes and hyphens.
   'Mon – Fri, 9–17, well—almost, On- und Offboarding, E-\u2060Mail, 9 - 5, a - b, a -- b, a--b.',
   // Ellipses.
@@ -435,7 +438,7 @@ const valid: (string | { text: string; file: string })[] = [
   'One<br>two\\\nthree',
 ];
 test.each(valid.map((row) => (typeof row === 'string' ? { text: row, file: post } : row)))(
-  'valid: $text',
+  'the check accepts: $text',
   ({ text, file }) => {
     expect(messagesOf(text, file)).toEqual([]);
   },
@@ -445,7 +448,7 @@ test('only a draft may link to a draft', () => {
   const draft = (text: string) => text.replace('title:', 'draft: true\ntitle:');
   const [, id] = /(\w[\w-]*)\.md$/.exec(job)!;
 
-  // All other texts are drafts.
+  // The article is published; its translation and the job are drafts.
   const article = withBody(post, `[job](/careers/${id})`);
   const drafts: Record<string, string> = {};
   for (const file of [german(post), job, german(job)])

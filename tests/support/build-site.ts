@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
  * Builds the site into a folder, by default from this checkout. `variables` extend the environment.
  */
 export async function buildSite(outDir: string, variables = {}, cwd = root): Promise<void> {
-  // Vitest's variable DEV would make it a preview.
+  // Vitest sets DEV, with which Astro would build a preview.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined, ...variables };
   const command = [join(root, 'node_modules/.bin/astro'), 'build', '--outDir', outDir];
   await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1e8 });

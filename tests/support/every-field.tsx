@@ -26,7 +26,7 @@ type Name = keyof typeof fields;
 /** Fields rendered by React. */
 export const rendered = new Set<string>();
 
-// Only the field component reads `half`, on each render.
+// Only the field component reads `half`, on each render: a getter records the render.
 for (const name of namesOf(fields))
   Object.defineProperty(fields[name], 'half', { get: () => void rendered.add(name) });
 

@@ -20,9 +20,9 @@ export interface SendFailure {
   form: FormName;
   path: string;
   response: PlannedResponse;
-  /** Message for the visitor (specification, section 8). */
+  /** Key of the message for the visitor (specification, section 8). */
   messageKey: string;
-  /** Our text if the server's message is not for visitors. */
+  /** Key of our own text, shown instead of a server message that is not for visitors. */
   ownText?: string;
   /** Advised waiting time, in German. */
   wait?: string;
@@ -50,7 +50,7 @@ export const failures: SendFailure[] = [
     server: 'requests a pause of minutes',
     response: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
-    because: 'longer than the form waits (20 s)',
+    because: 'the form itself waits for 20 seconds at most',
   },
   {
     ...contact,
@@ -62,9 +62,9 @@ export const failures: SendFailure[] = [
   { ...contact, server: 'is offline', response: 'drop', because: 'no response at all' },
   {
     ...contact,
-    server: 'stores without a response arriving',
+    server: 'stores the row, but its response is lost',
     response: 'lost',
-    because: 'a retry must not store it again',
+    because: 'a retry must not store a second row',
   },
   {
     ...uploading,
@@ -77,7 +77,7 @@ export const failures: SendFailure[] = [
     server: 'rejects the CV without a message',
     response: { status: 400 },
     ownText: 'noReason',
-    because: 'the message must not end with its colon',
+    because: 'the message must not end with a colon',
   },
   {
     ...uploading,

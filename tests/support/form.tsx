@@ -24,7 +24,7 @@ const forms: Record<FormName, { fields: Record<string, FieldRule>; path: string 
 export const pdf = (name = 'CV.pdf', size = 2048) =>
   new File(['%PDF-1.7\n'.padEnd(size)], name, { type: 'application/pdf', lastModified: 1 });
 
-/** Counts opened forms: each test writes other values. */
+/** Numbers the opened forms, so that each test types different values. */
 let formCount = 0;
 
 /** A valid value for a field. */
@@ -55,7 +55,7 @@ export function open(form: FormName, locale: Locale = 'en') {
   const { rerender } = render(elementOf(form, locale));
   const texts = textsOf(form, locale);
   const { fields, path } = forms[form];
-  // Without checkboxes and files.
+  // The fields that `fill` types into.
   const filledIn = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
@@ -100,7 +100,7 @@ export function open(form: FormName, locale: Locale = 'en') {
   };
 }
 
-/** Waits for the failure message with the email address, and its focus. */
+/** Waits until the failure message, which links to an email address, has focus. */
 export async function waitForFailure(): Promise<void> {
   const link = await screen.findByRole('link', { name: /@/ });
   await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));

@@ -26,11 +26,11 @@ let planned = new Map<string, PlannedResponse[]>();
 export const requestsTo = (path: string) =>
   received.filter((each) => each.path === path).map(({ body }) => body);
 
-/** Responds to the next requests to a path; later ones are processed. */
+/** Plans the responses to the next requests to a path. Later requests are processed normally. */
 export const respondWith = (path: string, ...responses: PlannedResponse[]) =>
   void planned.set(path, responses);
 
-/** Responds to all attempts after one click. */
+/** Plans enough equal responses for all attempts of one submit. */
 export const alwaysRespondWith = (path: string, respond: PlannedResponse) =>
   respondWith(path, ...Array<PlannedResponse>(9).fill(respond));
 
@@ -72,13 +72,13 @@ const server = createServer(
   (request, response) => void respond(request, response).catch(() => response.destroy()),
 );
 
-/** Factor by which pauses are shortened. A higher one would skip announced counters. */
+/** Factor by which pauses are shortened. A higher one would end before a counter is announced. */
 const pauseDivisor = 20;
 
-/** Maximum wait in milliseconds: busy machines take long to load a library. */
+/** Longest wait for an element, in milliseconds: busy machines take long to load a library. */
 const maxWait = 10_000;
 
-/** Minimum request timeout in milliseconds. No test waits for one. */
+/** Timers from this length in milliseconds on are request timeouts. No test waits for them. */
 const minTimeout = 15_000;
 
 /** Aborts pending requests, as their timeouts would. Finished ones are unaffected. */

@@ -21,7 +21,7 @@ test.each([
     hours: [9, 14],
   },
   {
-    reason: 'late in the evening, when Germany has the next day already',
+    reason: 'late evening in UTC, already the next day in Germany',
     now: '2026-07-07T22:30Z',
     dates: ['2026-07-09', '2026-07-10', '2026-07-13', '2026-07-14', '2026-07-15'],
     hours: [9, 15],
@@ -44,24 +44,24 @@ test.each([
   { reason: 'winter', date: '2026-12-01', mauritius: '13:00', instant: '2026-12-01T09:00:00.000Z' },
   { reason: 'summer', date: '2026-07-01', mauritius: '12:00', instant: '2026-07-01T08:00:00.000Z' },
   {
-    reason: 'the Monday after the change',
+    reason: 'the Monday after summer time ends',
     date: '2026-10-26',
     mauritius: '13:00',
     instant: '2026-10-26T09:00:00.000Z',
   },
-])('a start names the time of both offices in $reason', ({ date, mauritius, instant }) => {
+])('a call time has both office times: $reason', ({ date, mauritius, instant }) => {
   const time = { date, hour: 10 };
   expect(clocksAt(time, 'Europe/Vienna')).toEqual({ germany: '10:00', mauritius, own: undefined });
   expect(new Date(instantOf(time)).toISOString()).toBe(instant);
 });
 
-test("a start names the visitor's time where that differs from both offices", () => {
+test('a call time adds the local time of visitors elsewhere', () => {
   const time = { date: '2026-12-01', hour: 10 };
   expect(clocksAt(time, 'America/New_York').own).toBe('4:00');
   expect(clocksAt(time, 'Asia/Kolkata').own).toBe('14:30');
 });
 
-test('a day is written as people write it', () => {
+test('a day name has weekday, day and month', () => {
   expect(dayName('2026-12-01', 'en-GB')).toBe('Tuesday, 1 December');
   expect(dayName('2026-12-01', 'de-DE')).toBe('Dienstag, 1. Dezember');
 });
@@ -71,40 +71,40 @@ const other = 'Anruf: Mittwoch';
 const isKnown = (line: string) => [call, other].includes(line);
 
 test.each([
-  // The visitor's next words are no part of the line.
-  { reason: 'into an empty message', text: '', line: call, result: `${call}\n` },
-  { reason: 'after the typed text', text: 'Hello', line: call, result: `Hello\n${call}\n` },
-  { reason: 'after a line break', text: 'Hello\n', line: call, result: `Hello\n${call}\n` },
+  // The line ends with a break, so that the visitor continues on the next one.
+  { what: 'starts an empty message', text: '', line: call, result: `${call}\n` },
+  { what: 'follows the typed text', text: 'Hello', line: call, result: `Hello\n${call}\n` },
+  { what: 'follows a line break', text: 'Hello\n', line: call, result: `Hello\n${call}\n` },
   {
-    reason: 'in place of an earlier one',
+    what: 'replaces an earlier call line',
     text: `A\n${other}\nB`,
     line: call,
     result: `A\n${call}\nB`,
   },
   {
-    reason: 'next to an edited one',
+    what: 'is added after an edited one',
     text: `A\n${call}!`,
     line: call,
     result: `A\n${call}!\n${call}\n`,
   },
-  { reason: 'removed at the end', text: `Hello\n${call}`, line: undefined, result: 'Hello' },
-  { reason: 'removed in the first line', text: `${call}\nHello`, line: undefined, result: 'Hello' },
-  { reason: 'removed with its line break', text: `Hi\n${call}\n`, line: undefined, result: 'Hi' },
-  { reason: 'removed between lines', text: `A\n${call}\nB`, line: undefined, result: 'A\nB' },
-  { reason: 'removed alone', text: call, line: undefined, result: '' },
-  { reason: 'removed alone with its break', text: `${call}\n`, line: undefined, result: '' },
+  { what: 'is removed at the end', text: `Hello\n${call}`, line: undefined, result: 'Hello' },
+  { what: 'is removed at the start', text: `${call}\nHello`, line: undefined, result: 'Hello' },
+  { what: 'is removed with its line break', text: `A\n${call}\n`, line: undefined, result: 'A' },
+  { what: 'is removed between lines', text: `A\n${call}\nB`, line: undefined, result: 'A\nB' },
+  { what: 'is removed if alone', text: call, line: undefined, result: '' },
+  { what: 'is removed if alone, with its break', text: `${call}\n`, line: undefined, result: '' },
   {
-    reason: 'not removed once edited',
+    what: 'is kept once edited',
     text: `${call} or later`,
     line: undefined,
     result: `${call} or later`,
   },
-])('the line of a call is written $reason', ({ text, line, result }) => {
+])('the call line $what', ({ text, line, result }) => {
   const edit = lineEdit({ text, isKnown, line });
   expect(edit ? applyEdit(text, edit) : text).toBe(result);
 });
 
-test('the line of a team goes in front of what was written', () => {
+test('the team line precedes the typed text', () => {
   const edit = lineEdit({ text: 'Hello', isKnown, line: call, isFirst: true });
   expect(applyEdit('Hello', edit!)).toBe(`${call}\nHello`);
 });

@@ -23,17 +23,19 @@ const fieldOf = (collection: string, name: string) =>
     .find((each) => each.name === collection)!
     .fields.find((field) => field.name === name)!;
 
-test('the editor saves pull requests and cannot merge them', () => {
+test('the editor opens pull requests and cannot merge them', () => {
   expect(config.publish_mode).toBe('editorial_workflow');
   expect(collections.map(({ publish }) => publish)).toEqual(collections.map(() => false));
 });
 
-test('all texts but legal ones can be added and deleted', () => {
-  const open = collections.filter(({ create, delete: isDeletable }) => create && isDeletable);
-  expect(open.map(({ name }) => name)).toEqual(collectionNames.filter((name) => name !== 'legal'));
+test('editors can add and delete all texts except legal ones', () => {
+  const editable = collections.filter(({ create, delete: isDeletable }) => create && isDeletable);
+  expect(editable.map(({ name }) => name)).toEqual(
+    collectionNames.filter((name) => name !== 'legal'),
+  );
 });
 
-test.each(collectionNames)('the editor has a widget for exactly the fields of %s', (name) => {
+test.each(collectionNames)('the editor has one widget per schema field of %s', (name) => {
   const rules = Object.keys(jsonSchemaOf(name).properties!);
   const { fields } = collections.find((collection) => collection.name === name)!;
   expect(fields.map((field) => field.name)).toEqual([...rules, 'body']);
@@ -76,7 +78,7 @@ test.each(widgets)(
   },
 );
 
-test('a dictionary list is a list of the same length', () => {
+test('the editor keeps the length of a dictionary list', () => {
   const { files } = config.collections!.find(({ name }) => name === 'dictionary') as FileCollection;
   const next = files
     .find(({ name }) => name === 'contact')!

@@ -17,7 +17,7 @@ test('colours outside the style sheets match the tokens', () => {
   expect(colors).toEqual(Object.fromEntries(names.map((name) => [name, tokenOf(name)])));
 });
 
-test('article code has dark colours in both schemes', () => {
+test('code blocks repeat the dark token values', () => {
   const article = readFileSync('src/sections/blog/Article.astro', 'utf8');
   const repeated = [...article.matchAll(/--color-([\w-]+): (#\w+);/g)];
   expect(repeated.length).toBeGreaterThan(0);

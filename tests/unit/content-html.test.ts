@@ -16,7 +16,6 @@ interface Row {
   name: string;
   markdown: string;
   html: RegExp;
-  locale?: 'en';
 }
 
 const links: Row[] = [
@@ -36,8 +35,8 @@ const links: Row[] = [
     html: /href="\/rss.xml"/,
   },
 ];
-test.each(links)('a link $name', ({ markdown, html, locale }) => {
-  expect(htmlOf(markdown, locale)).toMatch(html);
+test.each(links)('a link $name', ({ markdown, html }) => {
+  expect(htmlOf(markdown)).toMatch(html);
 });
 
 test('numbers and units stay on one line', () => {
@@ -46,11 +45,15 @@ test('numbers and units stay on one line', () => {
 });
 
 const wrapping: Row[] = [
-  { name: 'a word starting like a unit', markdown: '5 Minister', html: /5 Minister/ },
+  {
+    name: 'a number before a word that starts like a unit',
+    markdown: '5 Minister',
+    html: /5 Minister/,
+  },
   { name: 'code', markdown: '`5 MB`', html: /5 MB/ },
 ];
-test.each(wrapping)('$name may wrap', ({ markdown, html, locale }) => {
-  expect(htmlOf(markdown, locale)).toMatch(html);
+test.each(wrapping)('$name may wrap', ({ markdown, html }) => {
+  expect(htmlOf(markdown)).toMatch(html);
 });
 
 /** Typed text, and its typography in English and German. */
@@ -101,8 +104,8 @@ const typography: { name: string; markdown: string; en: string; de?: string }[] 
     markdown: "The teams' work, Max' house",
     en: 'The teams’ work, Max’ house',
   },
-  { name: 'a shortened word', markdown: "Rock 'n' roll", en: 'Rock ’n’ roll' },
-  { name: 'an accent as apostrophe', markdown: 'It´s', en: 'It’s' },
+  { name: 'omitted letters', markdown: "Rock 'n' roll", en: 'Rock ’n’ roll' },
+  { name: 'an accent used as apostrophe', markdown: 'It´s', en: 'It’s' },
   { name: 'an ellipsis', markdown: 'And so on... or...', en: 'And so on… or…' },
   { name: 'two hyphens', markdown: 'a -- b, a--b', en: 'a – b, a–b' },
   { name: 'a hyphen between words', markdown: '**a** - b', en: '<strong>a</strong> – b' },
@@ -120,17 +123,17 @@ const typography: { name: string; markdown: string; en: string; de?: string }[] 
     de: '😀 😀 „<em>a</em>“ &amp; "b"',
   },
   {
-    name: 'an address',
+    name: 'a URL',
     markdown: "www.a.de/it's--x...",
     en: '<a href="https://www.a.de/it&#x27;s--x">www.a.de/it\'s--x</a>…',
   },
 ];
-test.each(typography)('$name gets the typography of its language', ({ markdown, en, de = en }) => {
+test.each(typography)('both languages typeset $name', ({ markdown, en, de = en }) => {
   expect(htmlOf(markdown, 'en')).toBe(`<p>${en}</p>`);
   expect(htmlOf(markdown, 'de')).toBe(`<p>${de}</p>`);
 });
 
-test('headings, cells, captions and front matter get typography, too', () => {
+test('headings, table cells, captions and front matter are typeset', () => {
   expect(htmlOf('## A "b"\n\n![C "d"](./e.png \'F "g"\')')).toMatch(
     /<h2>A „b“<\/h2>[^]*alt="C „d“"[^]*<figcaption>F „g“</,
   );
@@ -146,12 +149,12 @@ test('headings, cells, captions and front matter get typography, too', () => {
 
 const parts: Row[] = [
   {
-    name: 'code scrolls by keyboard (WCAG 2.1.1)',
+    name: 'code can be scrolled with the keyboard (WCAG 2.1.1)',
     markdown: '```\n1\n```',
     html: /<pre (?=.*role="group")(?=.*tabindex="0")/,
   },
   {
-    name: 'a table scrolls by keyboard',
+    name: 'a table can be scrolled with the keyboard',
     markdown: '|a|\n|-|\n|1|',
     html: /^<div (?=.*role="group")(?=.*tabindex="0").*>\s*<table /,
   },
@@ -186,7 +189,7 @@ const parts: Row[] = [
     html: /^<p>Words <img[^>]*><\/p>$/,
   },
   {
-    name: 'footnote labels are in German',
+    name: 'footnotes of a German text have German labels',
     markdown: 'Text[^1]\n\n[^1]: A note.',
     html: /Fußnoten.*Zurück zu Verweis 1/s,
   },
@@ -217,8 +220,8 @@ const parts: Row[] = [
     html: /^&lt;br&gt;\s*&lt;script&gt;/,
   },
 ];
-test.each(parts)('$name', ({ markdown, html, locale }) => {
-  expect(htmlOf(markdown, locale)).toMatch(html);
+test.each(parts)('$name', ({ markdown, html }) => {
+  expect(htmlOf(markdown)).toMatch(html);
 });
 
 test('a heading keeps its id only if the text links to it', () => {
@@ -226,16 +229,17 @@ test('a heading keeps its id only if the text links to it', () => {
   expect(removeUnlinkedHeadingIds(`${linked}<h4 id="c">C</h4>`)).toBe(`${linked}<h4>C</h4>`);
 });
 
-test('headings of articles link to themselves by English ids', () => {
+test('article headings get English ids and self-links', () => {
   const german = '<h2 id="was-bleibt">Was bleibt</h2>';
   expect(linkHeadings(german, ['what-stays'])).toBe(
     '<h2 id="what-stays"><a href="#what-stays">Was bleibt</a></h2>',
   );
+  // A heading that contains a link stays as it is.
   const link = '<h2 id="b"><a href="/x">B</a></h2>';
   expect(linkHeadings(link, [])).toBe(link);
 });
 
-test('reading time is 238 words a minute', () => {
+test('reading time assumes 238 words a minute', () => {
   expect([0, 238, 239].map((words) => readTime('word\n'.repeat(words)))).toEqual([1, 1, 2]);
 });
 

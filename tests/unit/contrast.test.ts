@@ -19,7 +19,7 @@ const [ordinary = '', more = ''] = css.split('@media (prefers-contrast: more)');
 /** A token's name and colours: one value, or a light and a dark one. */
 const token = /--color-([a-z-]+): (?:light-dark\((\S+), (\S+)\)|(#\S+));/g;
 
-/** Colours in one file section for a scheme, by name. */
+/** Name and colour of each token in a part of the file, in one scheme. */
 const colorsIn = (text: string, scheme: 'light' | 'dark') =>
   [...text.matchAll(token)].map(([, name, light, dark, both]) => {
     const color = both ?? (scheme === 'light' ? light : dark);
@@ -45,7 +45,8 @@ const uses = [
   },
   { kind: 'edge of a field', colors: ['rule'], grounds: ['surface'] },
   { kind: 'edge of a field', colors: ['on-night'], grounds: ['night'] },
-  // Focus rings: coral; pitch in the video button; on sun the text colour; sun in dark sections.
+  // Focus rings are coral, with three exceptions: pitch in the video button, the text colour on
+  // sun, and sun in dark sections.
   { kind: 'ring', colors: ['coral'], grounds: [...page, 'success-ground', 'danger-ground'] },
   { kind: 'ring', colors: ['pitch'], grounds: ['paper'] },
   { kind: 'ring', colors: ['on-sun'], grounds: ['sun'] },
@@ -66,13 +67,13 @@ const schemes = [
 ] as const;
 
 test.each(schemes)(
-  '$level contrast, $scheme: each colour contrasts with its backgrounds',
+  'each colour contrasts with its backgrounds ($scheme, $level contrast)',
   ({ level, scheme }) => {
     const colors = new Map([
       ...colorsIn(ordinary, scheme),
       ...(level === 'more' ? colorsIn(more, scheme) : []),
     ]);
-    const faint = uses.flatMap(({ kind, colors: names, grounds }) =>
+    const tooFaint = uses.flatMap(({ kind, colors: names, grounds }) =>
       names.flatMap((name) =>
         grounds
           .map((ground) => ({ ground, ratio: getContrast(colors.get(ground)!, colors.get(name)!) }))
@@ -80,6 +81,6 @@ test.each(schemes)(
           .map(({ ground, ratio }) => `${kind} ${name} on ${ground}: ${ratio.toFixed(2)}`),
       ),
     );
-    expect(faint).toEqual([]);
+    expect(tooFaint).toEqual([]);
   },
 );

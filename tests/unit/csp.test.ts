@@ -8,7 +8,7 @@ import {
   withBuildId,
 } from '#src/build/hosting/csp.ts';
 
-/* Only the site's own inline scripts get a hash, not scripts in texts. */
+/* Only the site's own inline scripts get a hash; scripts in texts get none. */
 const loaders = '<script>let touch</script><script>let island</script>';
 const page = (text: string) =>
   `<head><script>let head</script></head><main>${text}</main>${loaders}<astro-island></astro-island>`;
@@ -27,39 +27,39 @@ test.each([
   expect(hashes(page('') + page(text))).toEqual(hashes(page('')));
 });
 
-test('the CSP has no directive unknown to WebKit on Linux', () => {
+test('the CSP omits manifest-src, unknown to WebKit on Linux', () => {
   const [policy] = /Content-Security-Policy: .*/.exec(readFileSync('public/_headers', 'utf8'))!;
   expect(policy).not.toContain('manifest-src');
   // The manifest falls back to default-src.
   expect(policy).toContain("default-src 'self'");
 });
 
-/* The build ID tells whether an open page matches a later build. */
+/* An open page compares its build ID with that of the next page. */
 const built =
   '<html data-build="development"><style>.a{}</style><script>let ours</script><script type="application/ld+json">{"date":"2026-11-28"}</script><p>Text, 2026</p>';
-const marked = buildIdOf(built, ['site.1.js', 'react.1.js']);
+const buildId = buildIdOf(built, ['site.1.js', 'react.1.js']);
 
 const builds = [
-  { change: 'a text', html: built.replace('Text', 'Another text') },
+  { change: 'a changed text', html: built.replace('Text', 'Another text') },
   { change: 'a new date, as every night', html: built.replaceAll('2026', '2027') },
-  { change: 'a structure', html: `${built}<h2>More</h2>` },
+  { change: 'an added element', html: `${built}<h2>More</h2>` },
 ];
 test.each(builds)('$change keeps the build ID', ({ html }) => {
-  expect(buildIdOf(html, ['react.1.js', 'site.1.js'])).toBe(marked);
+  expect(buildIdOf(html, ['react.1.js', 'site.1.js'])).toBe(buildId);
 });
 
 const otherBuilds = [
-  { change: 'an inline style', html: built.replace('.a{}', '.a{}.b{}') },
-  { change: 'an inline script', html: built.replace('ours', 'others') },
-  { change: 'a script file name', scripts: ['site.2.js', 'react.1.js'] },
+  { change: 'a changed inline style', html: built.replace('.a{}', '.a{}.b{}') },
+  { change: 'a changed inline script', html: built.replace('ours', 'others') },
+  { change: 'a changed script file name', scripts: ['site.2.js', 'react.1.js'] },
   { change: 'an additional script file', scripts: ['site.1.js', 'react.1.js', 'more.1.js'] },
 ];
 test.each(otherBuilds)('$change changes the build ID', ({ html = built, scripts }) => {
-  expect(buildIdOf(html, scripts ?? ['site.1.js', 'react.1.js'])).not.toBe(marked);
+  expect(buildIdOf(html, scripts ?? ['site.1.js', 'react.1.js'])).not.toBe(buildId);
 });
 
 test('the build ID replaces its placeholder without changing itself', () => {
-  const page = withBuildId(built, marked);
-  expect(page).toContain(`<html data-build="${marked}">`);
-  expect(buildIdOf(page, ['site.1.js', 'react.1.js'])).toBe(marked);
+  const page = withBuildId(built, buildId);
+  expect(page).toContain(`<html data-build="${buildId}">`);
+  expect(buildIdOf(page, ['site.1.js', 'react.1.js'])).toBe(buildId);
 });

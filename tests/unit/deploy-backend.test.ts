@@ -20,8 +20,8 @@ import cli from '../../scripts/operate/supabase-cli/package-lock.json' with { ty
 import { mailWorkerHandler } from '../../supabase/functions/_shared/worker/handler.ts';
 
 /*
- * Mocks npm and Supabase's CLI. The mocked CLI prints its arguments, records settings and secrets,
- * and fails or stops at a given step.
+ * Mocks npm and Supabase's CLI. The mocked CLI prints its arguments and records settings and
+ * secrets. At a given step, the mock fails or kills the script.
  */
 const root = mkdtempSync(join(tmpdir(), 'deploy-'));
 for (const name of ['content/site.yaml', 'package.json', 'scripts', 'src', 'supabase'])
@@ -96,7 +96,7 @@ function writeSettings(change: (text: string) => string = (text) => text) {
   writeFileSync(file, change(stringify({ ...settings, company, site })));
 }
 
-test('A run without project, key or complete settings stops', async () => {
+test('A deployment without project, key or complete settings stops', async () => {
   expect((await deploy({}, [])).stderr).toContain('Which project?');
 
   writeFileSync(environmentFile, '');
@@ -117,7 +117,7 @@ test('A run without project, key or complete settings stops', async () => {
   }
 });
 
-test('A platform without a hash in the lock file installs nothing', async () => {
+test('Without a hash for the platform, nothing is installed', async () => {
   lockFor('plan9-x64', `${thisPlatform}-musl`);
   const { code, stdout, stderr } = await deploy();
   expect([code, stdout]).toEqual([1, '']);
@@ -137,7 +137,7 @@ test('operations.md lists the platforms in the lock file', () => {
   expect(platforms.map((platform) => `@supabase/cli-${platform}`)).toEqual(hashed);
 });
 
-test('A full run sets all settings and leaks no secret', async () => {
+test('A deployment runs all steps and leaks no secret', async () => {
   const { code, stdout, stderr } = await deploy({ MAIL_BRAND: 'For Once' });
   expect([code, stderr]).toEqual([0, '']);
   const { version } = cli.packages['node_modules/supabase'];
@@ -170,7 +170,7 @@ test('A full run sets all settings and leaks no secret', async () => {
   for (const name of ['MAIL_WORKER_SECRET', 'RESEND_API_KEY'])
     expect(stdout).not.toContain(given[name]);
   expect(readdirSync(temporary)).toEqual([]);
-  // With the project's own settings, the function starts.
+  // With the variables that Supabase adds, the function starts.
   const projectEnvironment = {
     SUPABASE_URL: 'https://p.example',
     SUPABASE_SECRET_KEYS: '{"default":"k"}',
@@ -178,7 +178,7 @@ test('A full run sets all settings and leaks no secret', async () => {
   expect(() => mailWorkerHandler({ ...given, ...projectEnvironment })).not.toThrow();
 });
 
-test('After a failed run, schedule and function share the secret', async () => {
+test('After a failed deployment, schedule and function share the secret', async () => {
   await deploy({ MAIL_BRAND: 'For Once' });
   const { MAIL_WORKER_SECRET: secret } = parseEnv(secrets());
   const again = await deploy({ FAIL_AT: 'migration' });
@@ -189,14 +189,14 @@ test('After a failed run, schedule and function share the secret', async () => {
   expect(again.stdout).toContain('MAIL_BRAND="Mornewerk"\n');
 });
 
-test('A run fails if project settings differ from config.toml', async () => {
+test('A deployment fails if project settings differ from config.toml', async () => {
   const { code, stdout, stderr } = await deploy({ FAIL_AT: 'config diff' });
   expect(code).toBe(2);
   expect(stderr).toContain('differ from supabase/config.toml');
   expect(stdout).not.toContain('Done');
 });
 
-test('An aborted run leaves no secrets and stops', async () => {
+test('An aborted deployment stops and leaves no secrets', async () => {
   const { code, stdout } = await deploy({ STOP_AT: 'secrets' });
   expect(code).toBe(1);
   expect(stdout).toContain('secrets set');

@@ -11,44 +11,44 @@ import { buildError } from '../../scripts/build/last-build.ts';
 import { runScript } from '../support/run-script.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/* The environment of a site's publisher. */
+/* Environment variables of builds and operator commands. */
 const hosted = 'https://project.supabase.co';
 const envFile = `SITE_ENV=production\nPUBLIC_SUPABASE_URL=${hosted}\n`;
 
 test.each([
   {
-    title: '.env is read',
+    title: 'reads .env',
     shell: {},
     expected: { SITE_ENV: 'production', url: hosted },
   },
   {
-    title: 'the shell overrides .env',
+    title: 'prefers shell variables to .env',
     shell: { SITE_ENV: 'preview' },
     expected: { SITE_ENV: 'preview', url: hosted },
   },
   {
-    title: 'an empty shell variable counts: no backend',
+    title: 'prefers even an empty shell variable',
     shell: { PUBLIC_SUPABASE_URL: '' },
     expected: { SITE_ENV: 'production', url: '' },
   },
   {
-    title: '--local ignores .env',
+    title: 'with --local ignores .env',
     local: true,
     shell: { BACKEND_PORT: '65000', PUBLIC_SUPABASE_URL: hosted },
     expected: { SITE_ENV: undefined, url: 'http://127.0.0.1:65000' },
   },
-])('Build variables: $title', ({ local, shell, expected }) => {
+])('a build $title', ({ local, shell, expected }) => {
   const { SITE_ENV, PUBLIC_SUPABASE_URL: url } = environmentOf({ local }, shell, envFile);
   expect({ SITE_ENV, url }).toEqual(expected);
 });
 
-test('npm start and npm test use the local backend despite .env', () => {
+test('npm start and npm test build for the local backend', () => {
   const commands = readFileSync('scripts/local/start.ts', 'utf8') + manifest.scripts.test;
   const builds = commands.match(/npm run build[\w:]*/g);
   expect(builds).toEqual(['npm run build:local', 'npm run build:local']);
 });
 
-test('npm start names its ports if one is in use', async () => {
+test('npm start names its port variables if a port is in use', async () => {
   const [first, second] = [createServer(), createServer()];
   first.listen(0, '127.0.0.1');
   await once(first, 'listening');
@@ -56,12 +56,13 @@ test('npm start names its ports if one is in use', async () => {
   const [inUse] = (await once(second, 'error')) as unknown[];
   first.close();
   expect(startError(inUse)).toContain('SITE_PORT, BACKEND_PORT and MAIL_PORT');
+  // Other errors are shown as they are.
   expect(startError(new Error('Delete .data.'))).toBe('Delete .data.');
 });
 
-test.each(['entries', 'person', 'backup'])('npm run %s -- --help prints its usage only', (name) => {
+test.each(['entries', 'person', 'backup'])('npm run %s -- --help prints only its usage', (name) => {
   const args = ['run', '--silent', name, '--', '--help'];
-  // 2>&1: excludes a message about a missing .env.
+  // With stderr, so that a message about a missing .env would fail the test.
   const printed = execFileSync('sh', ['-c', 'npm "$@" 2>&1', 'npm', ...args], { encoding: 'utf8' });
   expect(printed).toMatch(new RegExp(`^npm run ${name}`));
   expect(printed).toMatch(/See docs\/operations\.md, "[^"]+"\.\n$/);
@@ -69,35 +70,35 @@ test.each(['entries', 'person', 'backup'])('npm run %s -- --help prints its usag
 
 test('Operator commands read .env, and the shell overrides it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-'));
-  writeFileSync(join(folder, '.env'), 'SUPABASE_URL=http://of-the-file.example\n');
+  writeFileSync(join(folder, '.env'), 'SUPABASE_URL=http://in-env-file.example\n');
   const key = { SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_0' };
-  const ofFile = await runScript('entries', [], key, folder);
-  const shell = { ...key, SUPABASE_URL: 'http://of-the-shell.example' };
-  const ofShell = await runScript('entries', [], shell, folder);
+  const withFile = await runScript('entries', [], key, folder);
+  const shell = { ...key, SUPABASE_URL: 'http://in-shell.example' };
+  const withShell = await runScript('entries', [], shell, folder);
   rmSync(folder, { recursive: true });
-  expect(ofFile.output).toContain(
-    'must start with https://: without TLS the key could be intercepted. Found: http://of-the-file',
+  expect(withFile.output).toContain(
+    'must start with https://: without TLS the key could be intercepted. Found: http://in-env-file',
   );
-  expect(ofShell.output).toContain('http://of-the-shell');
+  expect(withShell.output).toContain('http://in-shell');
 });
 
 test.each([
   {
     build: 'for the local backend',
     backend: 'http://127.0.0.1:54321',
-    used: true,
+    verb: 'use',
   },
   {
     build: 'for a hosted project',
     backend: hosted,
-    used: false,
+    verb: 'reject',
   },
   {
-    build: 'that stopped before it knew its backend',
+    build: 'that stopped before its backend was written',
     backend: '{backend}',
-    used: false,
+    verb: 'reject',
   },
-])('Tests of a build $build run: $used', ({ backend, used }) => {
+])('tests $verb a build $build', ({ backend, verb }) => {
   const error = buildError(`connect-src 'self' ${backend}; form-action 'self'`);
-  expect(error === undefined).toBe(used);
+  expect(error === undefined).toBe(verb === 'use');
 });

@@ -6,7 +6,9 @@ import {
   type StatusEvent,
 } from '#src/islands/forms/page/off-page-status.ts';
 
-/* A form's status on other pages. tests/e2e/forms.spec.ts tests the messages. */
+/*
+ * When other pages announce the status of a form. tests/e2e/forms.spec.ts tests the messages.
+ */
 
 const none: Status = { name: 'none' };
 const onPage: Status = { name: 'onPage', formId: 'contact' };
@@ -76,21 +78,21 @@ const rows: Row[] = [
     after: none,
   },
   {
-    because: 'sending has priority over a draft',
+    because: 'a pending submission takes priority over a draft',
     before: onPage,
     isLeaving: true,
     event: { name: 'left', draft: 'application' },
     after: onPage,
   },
   {
-    because: 'sending is announced on the next page',
+    because: 'a pending submission is announced on the next page',
     before: onPage,
     isLeaving: true,
     event: entered(),
     after: announced('sending'),
   },
   {
-    because: 'a language switch keeps the form',
+    because: 'a translated form still announces sending itself',
     before: onPage,
     event: entered({ formId: 'contact', isSender: true }),
     after: onPage,
@@ -103,7 +105,7 @@ const rows: Row[] = [
     after: announced('kept'),
   },
   {
-    because: 'Back shows the draft itself',
+    because: 'no draft is announced on the page that shows it',
     before: announced('kept'),
     isLeaving: true,
     event: entered({ formId: 'contact' }),
@@ -117,14 +119,14 @@ const rows: Row[] = [
     after: announced('sent'),
   },
   {
-    because: 'a read message ends with its page',
+    because: 'a message that was read is not repeated',
     before: announced('sent'),
     isLeaving: true,
     event: entered({ isRead: true }),
     after: none,
   },
   {
-    because: 'after a failed navigation the form is visible',
+    because: 'no message is announced if navigation fails and the form stays',
     before: announced('sent'),
     isLeaving: true,
     event: entered({ formId: 'contact', isSender: true }),
@@ -137,7 +139,7 @@ test.each(rows)('$because', ({ before, isLeaving = false, event, after }) => {
   expect(transition(state, event).status).toEqual(after);
 });
 
-test('a page is leaving from navigation to the next page', () => {
+test('a page counts as leaving until the next page is shown', () => {
   const leaving = transition({ status: none, isLeaving: false }, { name: 'leaving' });
   expect(leaving.isLeaving).toBe(true);
   expect(transition(leaving, { name: 'left' }).isLeaving).toBe(true);

@@ -47,7 +47,7 @@ const accepted = [
     value: `${'x'.repeat(2499)}\n\n${'x'.repeat(2499)}`,
   },
   {
-    what: 'No profile',
+    what: 'A missing profile',
     rule: linkedIn,
     value: '',
   },
@@ -57,7 +57,7 @@ const accepted = [
     value: 'HTTPS://linkedin.com/in/jörg',
   },
   {
-    what: 'A country profile without a scheme',
+    what: 'A profile on a country domain, without a scheme',
     rule: linkedIn,
     value: 'mu.LinkedIn.com/in/ada',
   },
@@ -123,7 +123,7 @@ const specified = [
 ];
 
 test.each(Object.entries<FieldRule>({ ...contactFields, ...applicationFields }))(
-  'An empty %s has its own error when required',
+  'The field %s is required as specified, with its own error',
   (field, { required }) => {
     const isOptional = required === undefined && !specified.includes(field);
     expect(required).toBe(isOptional ? undefined : `${field}Required`);
@@ -152,7 +152,7 @@ const cleanedLines = [
     cleaned: '👩\u200d💻',
   },
   {
-    what: 'Stray variation selectors and tags are removed',
+    what: 'Stray variation selectors and tag characters are removed',
     raw: '\ufe0fA\u034fda\u{e0061}',
     cleaned: 'Ada',
   },
@@ -176,7 +176,7 @@ test('A LinkedIn profile without a scheme gets https://', () => {
   expect(clean(' linkedin.com/in/a ', linkedIn)).toBe('https://linkedin.com/in/a');
 });
 
-test('Any other URL gets no scheme', () => {
+test('A URL of another site gets no scheme', () => {
   expect(clean('example.org', linkedIn)).toBe('example.org');
 });
 
@@ -331,7 +331,7 @@ const cvNames = [
     slug: 'wang',
   },
   {
-    reason: 'a Cyrillic name is omitted entirely',
+    reason: 'a purely Cyrillic name becomes "applicant"',
     firstName: 'Олена',
     lastName: 'Коваль',
     slug: 'applicant',
@@ -344,6 +344,6 @@ const cvNames = [
   },
 ];
 
-test.each(cvNames)('The name of a stored CV: $reason', ({ firstName, lastName, slug }) => {
+test.each(cvNames)('In CV file names, $reason', ({ firstName, lastName, slug }) => {
   expect(cvFileName(1795220270260.25, firstName, lastName)).toBe(`1795220270260-${slug}.pdf`);
 });

@@ -4,9 +4,9 @@ import { translator } from '../e2e/support/dictionary.ts';
 
 /*
  * Messages of the specification, sections 4, 5 and 8, byte for byte, by dictionary key.
- * tests/islands and tests/e2e test when they appear.
+ * tests/islands and tests/e2e test when each message appears.
  */
-const sentences = {
+const messages = {
   'contact:errors.nameRequired': 'Please enter your name',
   'contact:errors.companyRequired': 'Please enter your company name',
   'contact:errors.emailRequired': 'Please enter your email',
@@ -39,7 +39,7 @@ const sentences = {
   'common:notFound.message': '404 Not Found',
 };
 
-test('this table has every message of sections 4, 5 and 8', () => {
+test('the table has every message of sections 4, 5 and 8', () => {
   const sections = readFileSync('docs/specification.md', 'utf8')
     .split(/^## (?=[458]\. )/m)
     .slice(1);
@@ -47,10 +47,10 @@ test('this table has every message of sections 4, 5 and 8', () => {
     .flatMap((section) => [...section.split(/^## /m)[0]!.matchAll(/"([^"]+)"/g)])
     .map(([, message = '']) => message.replace('{message}', '{{message}}'));
   expect(quoted.length).toBeGreaterThan(20);
-  expect(Object.values(sentences)).toEqual(expect.arrayContaining(quoted));
+  expect(Object.values(messages)).toEqual(expect.arrayContaining(quoted));
 });
 
-test.each(Object.entries(sentences))('%s says: %s', (key, sentence) => {
-  expect(translator('en')(key)).toBe(sentence);
-  expect(translator('de')(key)).not.toBe(sentence);
+test.each(Object.entries(messages))('%s is specified as: %s', (key, message) => {
+  expect(translator('en')(key)).toBe(message);
+  expect(translator('de')(key), 'is translated').not.toBe(message);
 });

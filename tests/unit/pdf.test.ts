@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
 import { pdfError } from '../../supabase/functions/_shared/worker/pdf.ts';
 
-const files = [
+const accepted = [
   {
     what: 'a plain PDF',
     text: '%PDF-1.4\n1 0 obj',
   },
   {
-    what: 'BOM and white space before the signature',
+    what: 'a PDF with BOM and white space before the signature',
     text: '\ufeff \r\n\t%PDF-1.4',
   },
   {
-    what: 'text after the version',
+    what: 'a PDF with text after the version',
     text: '%PDF-1.4 Scanned by Copier',
   },
   {
     what: 'a usual CV with JavaScript, attachments and restrictions',
     text: '%PDF-1.7 /Keywords(HTML/JavaScript) <</Type/EmbeddedFile>> trailer <</Encrypt 166 0 R>>',
   },
+];
+
+const rejected = [
   {
-    what: 'nothing',
+    what: 'an empty file',
     text: '',
     error: 'empty',
   },
@@ -29,11 +32,17 @@ const files = [
     error: 'no_pdf',
   },
   {
-    what: 'a page that mentions PDF',
+    what: 'an HTML page that mentions PDF',
     text: '<html><script>1</script>%PDF-',
     error: 'no_pdf',
   },
 ];
-test.each(files)('A file is checked by its first bytes: $what', ({ text, error }) => {
-  expect(pdfError(new TextEncoder().encode(text))).toBe(error);
+const errorOf = (text: string) => pdfError(new TextEncoder().encode(text));
+
+test.each(accepted)('The worker accepts $what', ({ text }) => {
+  expect(errorOf(text)).toBeUndefined();
+});
+
+test.each(rejected)('The worker rejects $what: $error', ({ text, error }) => {
+  expect(errorOf(text)).toBe(error);
 });

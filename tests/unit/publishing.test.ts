@@ -7,9 +7,6 @@ import { headersFile, nginxFile } from '#src/build/hosting/files.ts';
 import { localBackend } from '../../scripts/local/backend-address.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const isRefused = { ok: false };
-const isAccepted = { ok: true };
-
 const key = 'PUBLIC_SUPABASE_KEY';
 const url = 'PUBLIC_SUPABASE_URL';
 test.each([
@@ -17,80 +14,86 @@ test.each([
     build: 'production',
     name: key,
     value: 'sb_publishable_0',
-    result: isAccepted,
+    verb: 'accepts',
   },
   {
     build: 'production',
     name: key,
     value: 'sb_secret_0',
-    result: isRefused,
+    verb: 'rejects',
   },
   {
     build: 'production',
     name: key,
     value: undefined,
-    result: isRefused,
+    verb: 'rejects',
   },
   {
     build: 'production',
     name: url,
     value: 'http://127.0.0.1',
-    result: isRefused,
+    verb: 'rejects',
   },
   {
     build: 'production',
     name: url,
     value: undefined,
-    result: isRefused,
+    verb: 'rejects',
   },
   {
     build: 'preview',
     name: key,
     value: 'sb_secret_0',
-    result: isRefused,
+    verb: 'rejects',
   },
   {
     build: 'preview',
     name: key,
     value: undefined,
-    result: isAccepted,
+    verb: 'accepts',
   },
   {
     build: undefined,
     name: key,
     value: localBackend().PUBLIC_SUPABASE_KEY,
-    result: isAccepted,
+    verb: 'accepts',
   },
   {
     build: 'prod',
     name: 'SITE_ENV',
     value: 'prod',
-    result: isRefused,
+    verb: 'rejects',
   },
-] as const)('A build with SITE_ENV $build: $name is $value', ({ build, name, value, result }) => {
-  expect(validateEnvVariable(value, environmentSchema(build)[name])).toMatchObject(result);
+] as const)('SITE_ENV=$build $verb $name=$value', ({ build, name, value, verb }) => {
+  const ok = verb === 'accepts';
+  expect(validateEnvVariable(value, environmentSchema(build)[name])).toMatchObject({ ok });
 });
 
 const project = 'https://abcdefghijklmnopqrst.supabase.co';
 const publishable = `sb_publishable_${'0'.repeat(30)}`;
 test.each([
-  { backend: 'a project', [url]: project, [key]: publishable, stops: undefined },
-  { backend: 'a preview without a backend', [url]: '', [key]: '', stops: undefined },
-  { backend: 'npm start', ...localBackend(), stops: undefined },
+  { backend: 'a hosted project', [url]: project, [key]: publishable },
+  { backend: 'no backend', [url]: '', [key]: '' },
+  { backend: 'the backend of npm start', ...localBackend() },
+])('A build for $backend passes', (variables) => {
+  expect(() => assertBackend(variables)).not.toThrow();
+});
+
+test.each([
   {
-    backend: 'the address of the dashboard',
+    backend: 'the URL of the dashboard',
     [url]: 'https://supabase.com/dashboard/project/abcdefghijklmnopqrst',
     [key]: publishable,
     stops: url,
   },
   {
-    backend: 'the address of the API',
+    backend: 'the URL of the API',
     [url]: `${project}/rest/v1/`,
     [key]: publishable,
     stops: url,
   },
   {
-    backend: 'the address with a slash',
+    backend: 'a URL with a trailing slash',
     [url]: `${project}/`,
     [key]: publishable,
     stops: url,
@@ -102,18 +105,16 @@ test.each([
     stops: url,
   },
   {
-    backend: 'the placeholder of the key',
+    backend: 'a placeholder key',
     [url]: project,
     [key]: 'sb_publishable_…',
     stops: key,
   },
   { backend: 'a secret key', [url]: project, [key]: 'sb_secret_0', stops: key },
-  { backend: 'a secret key alone', [url]: '', [key]: 'sb_secret_0', stops: key },
-  { backend: 'an address without a key', [url]: project, [key]: '', stops: key },
-])('A build with the backend $backend fails: $stops', ({ stops, ...variables }) => {
-  const check = () => assertBackend(variables);
-  if (stops) expect(check).toThrow(new RegExp(`^${stops} is .*(?:Write|Copy) `));
-  else expect(check).not.toThrow();
+  { backend: 'a secret key without a URL', [url]: '', [key]: 'sb_secret_0', stops: key },
+  { backend: 'a URL without a key', [url]: project, [key]: '', stops: key },
+])('A build for $backend stops and names $stops', ({ stops, ...variables }) => {
+  expect(() => assertBackend(variables)).toThrow(new RegExp(`^${stops} is .*(?:Write|Copy) `));
 });
 
 const template = readFileSync('public/_headers', 'utf8');
@@ -132,7 +133,7 @@ test('a preview has a noindex header', () => {
   expect(headersFile(template, '', { SITE_ENV: 'production' })).not.toContain('X-Robots-Tag');
 });
 
-test('other sites may embed link preview images only', () => {
+test('other sites may embed only link preview images', () => {
   const [everywhere, images] = headersFile(template, '', {}).split('\n/*.jpg\n');
   expect(everywhere).toContain('  Cross-Origin-Resource-Policy: same-origin\n');
   expect(images).toMatch(
@@ -140,7 +141,7 @@ test('other sites may embed link preview images only', () => {
   );
 });
 
-test('only the editor isolates its window', () => {
+test('only the editor has a Cross-Origin-Opener-Policy', () => {
   const editorHeaders = readFileSync('src/cms/_headers', 'utf8');
   const headers = headersFile(template + editorHeaders, '', {});
   const [everywhere, editor] = headers.split('\n/admin\n');
@@ -151,18 +152,19 @@ test('only the editor isolates its window', () => {
   expect(nginx).toMatch(/"\^\/admin\$".* "same-origin-allow-popups"/);
 });
 
-test('a missing dictionary key stops the build with a hint', () => {
+test('a missing dictionary key stops the build and names the file', () => {
   // @ts-expect-error -- the types know that there is no such key
   const missing = () => tFor('de', 'common')('nav.nothing');
   expect(missing).toThrow('"nav.nothing" in content/dictionary/de/common.json');
 });
 
-test('a missing placeholder value stops the build with a hint', () => {
+test('a missing placeholder value stops the build and names the file', () => {
   const unfilled = () => tFor('de', 'common')('nav.home');
   expect(unfilled).toThrow('{{brand}} of content/dictionary/de/common.json');
 });
 
-test('the site builds after npm ci --omit=dev', () => {
+test('the build imports only production dependencies', () => {
+  // `npm ci --omit=dev` installs no others.
   const scripts =
     'scripts/{build/build,local/backend-address,local/backend/keys,content-check/*}.ts';
   const files = ['astro.config.mjs', ...globSync([scripts, 'src/**/*.{ts,tsx,astro}'])];

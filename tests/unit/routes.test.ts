@@ -27,6 +27,6 @@ test.each([
     page: '/careers-old',
     state: undefined,
   },
-])('the link to $link on $page is current: $state', ({ link, page, state }) => {
+])('the link to $link on $page has aria-current $state', ({ link, page, state }) => {
   expect(ariaCurrent(link, page)).toBe(state);
 });

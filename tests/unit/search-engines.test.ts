@@ -4,18 +4,22 @@ import { documentTitle } from '#src/lib/seo/document-title.ts';
 import { blogPosting, jsonLd, jobDescription } from '#src/lib/seo/structured-data.ts';
 import { site } from '#src/lib/site/index.ts';
 
-/* Cases without a built page. tests/built/search-engines.test.ts tests the others. */
+/* Cases that no page of the build has. tests/built/search-engines.test.ts tests the pages. */
 
 test.each([
-  { title: 'About us', shown: 'About us | Mornewerk', because: 'a title without the brand' },
+  { title: 'About us', shown: 'About us | Mornewerk', because: 'the brand is missing' },
   {
     title: 'Mornewerk in figures',
     shown: 'Mornewerk in figures',
-    because: 'it contains the brand',
+    because: 'the title contains the brand',
   },
-  { title: 'a'.repeat(63), shown: `${'a'.repeat(63)} | Mornewerk`, because: 'there is room' },
+  {
+    title: 'a'.repeat(63),
+    shown: `${'a'.repeat(63)} | Mornewerk`,
+    because: 'this length allows it',
+  },
   { title: 'a'.repeat(64), shown: 'a'.repeat(64), because: 'search engines would truncate it' },
-])('a title has the brand once, if there is room: $why', ({ title, shown }) => {
+])('a title has the brand once, if space allows: $because', ({ title, shown }) => {
   expect(documentTitle(title, 'Mornewerk')).toBe(shown);
 });
 
@@ -27,40 +31,40 @@ test('a job is open until the end of its last day', () => {
 
 const today = new Date('2026-11-22');
 const tomorrow = new Date('2026-11-23');
-const entries: { what: string; entry: Publication; published: boolean }[] = [
+const texts: { what: string; text: Publication; state: 'published' | 'hidden' }[] = [
   {
-    what: 'an entry',
-    entry: {},
-    published: true,
+    what: 'a text without a date',
+    text: {},
+    state: 'published',
   },
   {
-    what: 'an article of today',
-    entry: { draft: false, publishAt: today },
-    published: true,
+    what: 'an article dated today',
+    text: { draft: false, publishAt: today },
+    state: 'published',
   },
   {
-    what: 'an article of tomorrow',
-    entry: { publishAt: tomorrow },
-    published: false,
+    what: 'an article dated tomorrow',
+    text: { publishAt: tomorrow },
+    state: 'hidden',
   },
   {
-    what: 'a draft of today',
-    entry: { draft: true, publishAt: today },
-    published: false,
+    what: 'a draft dated today',
+    text: { draft: true, publishAt: today },
+    state: 'hidden',
   },
 ];
-test.each(entries)('$what is published: $published', ({ entry, published }) => {
-  expect(isPublished(entry, today)).toBe(published);
+test.each(texts)('$what is $state', ({ text, state }) => {
+  expect(isPublished(text, today)).toBe(state === 'published');
 });
 
 test.each([
-  { build: 'production', shown: false },
-  { build: 'preview', shown: true },
-])('a draft is shown in a build for $build: $shown', ({ build, shown }) => {
-  expect(isShown({ draft: true }, build)).toBe(shown);
+  { build: 'production', verb: 'hides' },
+  { build: 'preview', verb: 'shows' },
+])('a $build build $verb drafts', ({ build, verb }) => {
+  expect(isShown({ draft: true }, build)).toBe(verb === 'shows');
 });
 
-test('a text cannot close the surrounding script element', () => {
+test('a text in JSON-LD cannot close its script element', () => {
   const text = jsonLd([{ '@type': 'Service', name: '</script><!-- <b>' }]);
   expect(text).not.toMatch(/<\/|<!--/);
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!-- <b>' }] });
@@ -75,9 +79,9 @@ test('a job description is escaped HTML', () => {
 });
 
 test.each([
-  { updated: new Date('2026-11-20'), modified: '2026-11-20', because: 'the text changed' },
-  { updated: undefined, modified: '2026-01-10', because: 'it is unchanged' },
-])('an article has the date $modified for search engines: $because', ({ updated, modified }) => {
+  { updated: new Date('2026-11-20'), modified: '2026-11-20', because: 'the article was updated' },
+  { updated: undefined, modified: '2026-01-10', because: 'the article was never updated' },
+])('dateModified is $modified: $because', ({ updated, modified }) => {
   const [author] = Object.keys(site.authors);
   const data = { title: 'A title', author, date: new Date('2026-01-10'), updated };
   const post = { data } as Parameters<typeof blogPosting>[1];

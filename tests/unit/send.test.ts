@@ -3,12 +3,12 @@ import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/se
 
 /* tests/islands/form-result.test.tsx tests the failure messages. */
 
-test('a duplicate of another unique key is rejected', () => {
+test('a duplicate of a key other than the id is a rejection', () => {
   const error = { code: '23505', message: 'violates unique constraint "cv_url_key"' };
   expect(outcomeOf({ error, status: 409 })).toMatchObject({ reason: 'refused', code: '23505' });
 });
 
-test('a server message has one line of at most 200 characters', () => {
+test('a server message is cut to one line of 200 characters', () => {
   const error = { message: ` new row\n violates ${'x'.repeat(300)}` };
   expect(outcomeOf({ error, status: 400 })).toMatchObject({
     message: `new row violates ${'x'.repeat(183)}`,
@@ -84,7 +84,7 @@ test('a request without a network is not retried', async () => {
   expect(await retrying(outcomes(busy, fine))).toEqual(busy);
 });
 
-test('cancelling ends the pause before a retry', async () => {
+test('cancelling skips the pause before a retry', async () => {
   const stop = new AbortController();
   const sent = retrying(outcomes(busy, refused), stop.signal);
   await vi.advanceTimersByTimeAsync(1);

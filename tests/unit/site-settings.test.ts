@@ -39,12 +39,12 @@ test.each([
     shown: '<h3>More</h3>\n<p>B</p>',
   },
   {
-    what: 'keeps a heading over other content',
+    what: 'keeps the heading of remaining content',
     text: `<h3>Officer</h3>\n${empty}\n<ul><li>B</li></ul>`,
     shown: '<h3>Officer</h3>\n\n<ul><li>B</li></ul>',
   },
   {
-    what: 'keeps a heading without text',
+    what: 'keeps a heading that had no text before',
     text: '<h3>A</h3>\n<h3>B</h3><p>x</p>',
     shown: '<h3>A</h3>\n<h3>B</h3><p>x</p>',
   },
@@ -61,7 +61,7 @@ test('An unknown placeholder in a legal text stops the build', () => {
   expect(() => fillTokens('{{company.ctiy}}', settings, 'de')).toThrow('{{company.ctiy}}');
 });
 
-test('values get the typography of their language, names do not', () => {
+test('translated values are typeset, values without languages are not', () => {
   const typed = { name: "O'Brien", list: [{ en: `It's "so"`, de: `Geht's "so"` }] };
   expect(withTypography(typed)).toEqual({
     name: "O'Brien",
@@ -71,8 +71,12 @@ test('values get the typography of their language, names do not', () => {
 
 const initials = [
   { name: 'Erika Mustermann', letters: 'EM', reason: 'first name and surname' },
-  { name: 'Dr. Erika Maria Muster-Mann', letters: 'EM', reason: 'no title and no middle name' },
-  { name: 'Jan van der Berg', letters: 'JB', reason: 'no particles' },
+  {
+    name: 'Dr. Erika Maria Muster-Mann',
+    letters: 'EM',
+    reason: 'title and middle name are skipped',
+  },
+  { name: 'Jan van der Berg', letters: 'JB', reason: 'particles are skipped' },
   { name: 'Ümit', letters: 'Ü', reason: 'a single name' },
 ];
 test.each(initials)('the initials of $name are $letters: $reason', ({ name, letters }) => {

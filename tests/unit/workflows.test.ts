@@ -28,7 +28,7 @@ const deployFile = readFileSync('.github/workflows/deploy.yml', 'utf8');
 const { environment, steps } = (parse(deployFile) as Workflow).jobs.deploy;
 const operations = readFileSync('docs/operations.md', 'utf8').replaceAll('\n', ' ');
 
-test('An action is pinned to the commit of a version', () => {
+test('Every action is pinned to a commit and names its version', () => {
   const files = globSync('.github/workflows/*.yml');
   const uses = files.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
   const pinned = /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
@@ -43,7 +43,7 @@ test('the nightly workflow selects existing browser tests', () => {
   expect(titles!.split('|').filter((title) => !source.includes(title))).toEqual([]);
 });
 
-test('A deployment checks, publishes and tests its build', () => {
+test('A deployment builds, checks, publishes and tests, in this order', () => {
   const commands = steps.map(({ run, uses }) => run ?? uses).join('\n');
   expect(commands).toMatch(
     /npm run build$.*size-limit.*upload-artifact.*keep-former-files.*wrangler deploy.*test:live/ms,
@@ -108,13 +108,13 @@ test('A deployment keeps former files for seven days', () => {
 });
 
 test.each([
-  { passed: '4f2a', code: 0, says: 'commit=4f2a\n' },
-  { passed: '', code: 1, says: '' },
-])('A build uses the commit with passed checks (“$passed”)', ({ passed, code, says }) => {
+  { what: 'builds the commit that passed CI', passed: '4f2a', code: 0, written: 'commit=4f2a\n' },
+  { what: 'stops if no commit passed CI', passed: '', code: 1, written: '' },
+])('A deployment $what', ({ passed, code, written }) => {
   const { run = '' } = steps.find(({ id }) => id === 'checked')!;
   const output = join(folder, `output-${code}`);
   writeFileSync(output, '');
   const variables = { PASSED: passed, GITHUB_OUTPUT: output, GITHUB_REPOSITORY: 'owner/name' };
   expect(runWith('bash', ['-e', '-c', run], variables).status).toBe(code);
-  expect(readFileSync(output, 'utf8')).toBe(says);
+  expect(readFileSync(output, 'utf8')).toBe(written);
 });

@@ -93,6 +93,8 @@ const everyMail = (Object.keys(payloads) as Kind[]).flatMap((kind) => {
 test.each(everyMail)(
   '$kind in $language has equal text and HTML, in one language',
   ({ kind, language, mail, other }) => {
+    const isForStaff = kind.startsWith('staff_');
+    const expected = isForStaff ? 'en' : language;
     const visible = mail.html
       .replace(/^[\s\S]*<body[^>]*>/, '')
       .replaceAll(/<[^>]+>/g, ' ')
@@ -100,25 +102,28 @@ test.each(everyMail)(
     const words = (text: string) => text.replaceAll(/https?:\S+/g, '').match(/\p{L}+/gu);
     expect(words(visible)).toEqual(words(mail.text));
 
-    const isForStaff = kind.startsWith('staff_');
-    const read = isForStaff ? 'en' : language;
-    expect(mail.html).toContain(`<html lang="${read}">`);
-    expect(mail.text).toContain(settings.footer[read]);
-    expect(mail.text).toMatch(read === 'de' ? /^Guten Tag,/ : /^Hello,/);
+    expect(mail.html).toContain(`<html lang="${expected}">`);
+    expect(mail.text).toContain(settings.footer[expected]);
+    expect(mail.text).toMatch(expected === 'de' ? /^Guten Tag,/ : /^Hello,/);
     expect(mail.subject === other.subject).toBe(isForStaff);
-
-    expect(mail.headers['Message-ID']).toBe(`<${id}@site.example>`);
-    expect('List-Unsubscribe' in mail.headers).toBe(kind === 'newsletter_confirm');
-    expect(mail.replyTo === settings.replyTo).toBe(kind.startsWith('receipt_'));
-    expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/i);
     expect(mail.text).not.toMatch(/undefined|null|\[object|\{\{/);
   },
 );
 
+test.each(everyMail)('$kind in $language has the headers of its kind', ({ kind, mail }) => {
+  expect(mail.headers['Message-ID']).toBe(`<${id}@site.example>`);
+  expect('List-Unsubscribe' in mail.headers).toBe(kind === 'newsletter_confirm');
+  expect(mail.replyTo === settings.replyTo).toBe(kind.startsWith('receipt_'));
+});
+
+test.each(everyMail)('$kind in $language loads no remote content', ({ mail }) => {
+  expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(/i);
+});
+
 test.each([
   { language: 'en' as const, pages: 'https://site.example/newsletter/' },
   { language: 'de' as const, pages: 'https://site.example/de/newsletter/' },
-])('Confirmation links lead to pages in $language, tokens behind #', ({ language, pages }) => {
+])('Confirmation links lead to $language pages, tokens in the hash', ({ language, pages }) => {
   const { html, headers } = compose(row('newsletter_confirm', { language }), settings);
   expect(html).toContain(`href="${pages}confirm#token=${token}"`);
   expect(html).toContain(`href="${pages}unsubscribe#token=${unsubscribe}"`);
@@ -156,7 +161,7 @@ describe('A staff notice', () => {
         ': yes',
       ],
     },
-  ])('of the form $form quotes all values and names its author', ({ notice, title, facts }) => {
+  ])('quotes all values of the $form form and names the sender', ({ notice, title, facts }) => {
     const { to, subject, text } = notice();
     expect([to, subject]).toEqual(['team@site.example', title]);
     for (const fact of facts) expect(text).toContain(fact);
@@ -174,7 +179,7 @@ describe('A staff notice', () => {
   });
 
   test.each(['\r\n', '\r', '\n', '\u2028'])(
-    'quotes each line of a visitor, if lines end in %j',
+    'quotes each line of a message whose lines end in %j',
     (end) => {
       const { text, html } = contactNotice({ message: `One${end}${end}<b>two` });
       expect(text).toContain('\n> One\n> \n> <b>two\n');
@@ -193,29 +198,29 @@ describe('A staff notice', () => {
     {
       what: 'a checked CV',
       link: cvUrl,
-      says: [cvUrl, 'seven days', command, 'not in a desktop program'],
+      parts: [cvUrl, 'seven days', command, 'not in a desktop program'],
     },
     {
       what: 'a checked CV whose link failed',
-      says: [command],
+      parts: [command],
     },
     {
       what: 'an unchecked CV',
       changes: { cv_status: 'unchecked' },
-      says: [command, 'not been checked'],
+      parts: [command, 'not been checked'],
     },
     {
       what: 'a quarantined file',
       changes: { cv_status: 'quarantined', cv_error: 'no_pdf' },
-      says: ['quarantined: it is not a PDF', 'Please do not open it'],
+      parts: ['quarantined: it is not a PDF', 'Please do not open it'],
     },
-  ])('describes $what', ({ link, changes, says }) => {
+  ])('describes $what', ({ link, changes, parts }) => {
     const { text } = applicationNotice(changes, link);
-    for (const part of says) expect(text).toContain(part);
+    for (const part of parts) expect(text).toContain(part);
     expect(text.includes('/sign/')).toBe(link !== undefined);
   });
 
-  test('counts a flood and links to the submissions', () => {
+  test('about many submissions (digest) counts them and links to tables', () => {
     const project = 'https://abcdefghijklmnopqrst.supabase.co';
     const { to, subject, text } = compose(row('staff_digest'), testMailSettings(project));
     expect([to, subject]).toEqual(['team@site.example', '62 new submissions on the website']);
@@ -251,10 +256,11 @@ describe('A staff notice', () => {
       name: 'Zoë 👩\u200d💻 Müller',
       shown: 'Zoë 👩\u200d💻 Müller',
     },
-  ])('shows a name in one line, as spelt: $what', ({ name, shown }) => {
+  ])('shows a name in one line and keeps its spelling: $what', ({ name, shown }) => {
     const { subject, text } = contactNotice({ name });
     expect(subject).toContain(shown);
     expect(text).toContain(`Name: ${shown}\n`);
+    // A long subject is truncated.
     expect([...contactNotice({ name: name.repeat(99) }).subject]).toHaveLength(120);
   });
 
@@ -270,26 +276,26 @@ describe('A staff notice', () => {
   });
 });
 
-describe('A row that could break out of a header or text is not sent', () => {
+describe('No mail is composed for', () => {
   test.each([
     {
       what: 'a line break in the recipient',
       mail: row('receipt_contact', { recipient: 'a@example.com\r\nBcc: a@b.cd' }),
     },
     {
-      what: 'no recipient',
+      what: 'a row without a recipient',
       mail: row('receipt_contact', { recipient: null }),
     },
     {
-      what: 'no token',
+      what: 'a confirmation without a token',
       mail: row('newsletter_confirm', { payload: { unsubscribe } }),
     },
     {
-      what: 'no submission',
+      what: 'a notice without a submission',
       mail: row('staff_contact', { payload: {} }),
     },
     {
-      what: 'an unknown kind',
+      what: 'an unknown kind of mail',
       mail: { ...row('receipt_contact'), kind: 'newsletter_issue' },
     },
   ])('$what', ({ mail }) => {
@@ -297,10 +303,13 @@ describe('A row that could break out of a header or text is not sent', () => {
   });
 
   test.each([
-    { subject: 'Hello\r\nBcc: a@example.com' },
-    { replyTo: 'a@example.com, b@example.com' },
-    { headers: { 'X-Note': 'a\nBcc: a@example.com' } },
-  ])('%j', (changes) => {
+    { what: 'a line break in the subject', changes: { subject: 'Hello\r\nBcc: a@example.com' } },
+    { what: 'two addresses in Reply-To', changes: { replyTo: 'a@example.com, b@example.com' } },
+    {
+      what: 'a line break in a header',
+      changes: { headers: { 'X-Note': 'a\nBcc: a@example.com' } },
+    },
+  ])('$what', ({ changes }) => {
     const content = { subject: 'Hello', text: '', html: '', headers: {}, ...changes };
     expect(() => messageOf(id, settings.from, 'a@example.com', content)).toThrow('unsafe_header');
   });
@@ -315,6 +324,6 @@ test.each([
   expect(() => mailSettings(wrong)).toThrow(new RegExp(`^${name} `));
 });
 
-test('A sender may have umlauts in its name', () => {
+test('MAIL_FROM may have umlauts in the name', () => {
   expect(senderDomain('Müller & Söhne <a@site.example>')).toBe('site.example');
 });
