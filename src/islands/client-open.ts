@@ -24,8 +24,8 @@ const open: ClientDirective = (load, _options, island) => {
     await hydrate();
     // A discrete event makes React hydrate synchronously, before the visitor can leave the page.
     island.firstElementChild?.dispatchEvent(new Event('keyup', { bubbles: true }));
-    // After a hydration mismatch, React has rendered the dialog or details again, closed. Reopens
-    // it unless the visitor has closed it, and restores focus by index.
+    // After a hydration mismatch, React has rendered a new dialog or details, closed. Unless the
+    // visitor has closed the old element, the new one is opened and gets the focus, by index.
     const rendered = island.firstElementChild;
     if (!rendered || opened.isConnected || !opened.hasAttribute('open')) return;
     if (rendered instanceof HTMLDialogElement) rendered.showModal();

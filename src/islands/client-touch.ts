@@ -4,9 +4,10 @@ import { earlySubmit } from './forms/early-submit.ts';
 import { showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
 
 /**
- * Replays a value typed before hydration, with `input` and `change` events. After a hydration
- * mismatch, React has rendered new fields, and the value is copied.
- * @returns the field that React has rendered
+ * Replays a value typed before hydration, with `input` and `change` events. If React has rendered new
+ * fields after a hydration mismatch, copies the value into the new field.
+ * @param old the field before hydration
+ * @returns the field after hydration
  */
 function replayValue(old: HTMLInputElement, hadFocus: boolean, island: HTMLElement) {
   const field = island.querySelector<HTMLInputElement>(`[name="${old.name}"]`);
@@ -17,7 +18,7 @@ function replayValue(old: HTMLInputElement, hadFocus: boolean, island: HTMLEleme
   copyValue(field, old);
   if (hadFocus) {
     field.focus({ preventScroll: true });
-    // null for inputs without a text selection.
+    // `selectionStart` is null for types such as email and file.
     if (typeof old.selectionStart === 'number')
       field.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
@@ -66,7 +67,7 @@ const touch: ClientDirective = (load, _options, island) => {
 
   const hydrate = async () => {
     const hydrateIsland = await load();
-    // React must find the server's HTML.
+    // React must find the HTML as rendered by the server, in the state `idle`.
     showState(island, 'idle');
     const isSubmitted = takeEarlySubmit(island);
     const fields = fieldsIn(island);
@@ -96,7 +97,8 @@ const touch: ClientDirective = (load, _options, island) => {
     if (type === 'focusin' || type === 'drop') usedFields.add(target);
     if (type === 'pointerover' && !isHover(event)) return;
     if (type === 'submit') showState(island, 'waiting');
-    // A hover must change nothing visible: iOS would treat the first tap as a hover.
+    // An interaction hides the message of an earlier failure. A hover must change nothing visible:
+    // iOS would treat the first tap as a hover.
     else if (!isLoading && type !== 'pointerover') showState(island, 'idle');
     if (isLoading) return;
     isLoading = true;

@@ -2,24 +2,27 @@ import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
-  /** Part of the button's accessible name. */
+  /** Title of the case study, for the accessible name of the summary. */
   title: string;
+  /** Visible label while closed. */
   more: string;
+  /** Visible label while open. */
   less: string;
   children?: ReactNode;
 }
 
 /**
- * The details of a case card. A click anywhere on the card toggles them: the button covers the card
- * natively, except for the texts of an open card, whose clicks
- * sections/case-studies/case-studies.ts handles. Hydrated when opened (`client:open`): a language
- * switch then updates the props.
+ * The details of a case card. A click anywhere on the card toggles them. The summary covers the
+ * card, so most clicks need no script. The texts of an open card lie above the summary:
+ * sections/case-studies/case-studies.ts handles their clicks.
+ *
+ * Hydrated when opened (`client:open`), so that a language switch updates the props.
  */
 export default function CaseDetails({ id, title, more, less, children }: Props) {
   return (
     <details id={id} className="case-details">
       {/*
-       * A constant name with both words, so that screen readers announce only the change of state.
+       * The accessible name has both words and never changes: screen readers announce only the state.
        */}
       <summary
         className="card-cover text-link mt-2 inline-flex min-h-11 items-center print:hidden"

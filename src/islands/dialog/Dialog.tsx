@@ -8,12 +8,16 @@ interface Props {
 }
 
 /**
- * A native modal dialog, hydrated when opened (`client:open`): a language switch then updates the
- * props. The browser opens the dialog, closes it on Escape, traps the focus and returns focus to
- * the opener; `closedby` adds light dismiss. `autofocus` makes Firefox and Safari focus the dialog,
- * so that a screen reader reads the title; the next Tab reaches Close. Chromium focuses Close and
- * announces the dialog too. Two attributes are spread: React's types lack `command`, and the lint
- * rule against `autoFocus` is about fields.
+ * A native modal dialog, hydrated when opened (`client:open`), so that a language switch updates the
+ * props.
+ *
+ * The browser opens the dialog, closes it on Escape, traps the focus and returns focus to the
+ * opener. `closedby` adds light dismiss. With `autofocus`, Firefox and Safari focus the dialog, so
+ * that a screen reader reads the title; the next Tab reaches the close button. Chromium focuses the
+ * close button and announces the title too.
+ *
+ * Two attributes are spread: React's types lack `command`, and the lint rule against `autoFocus` is
+ * about fields.
  */
 export default function Dialog({ id, title, closeLabel, children }: Props) {
   return (

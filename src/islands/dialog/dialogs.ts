@@ -1,7 +1,7 @@
 import { onPlainClick } from '#src/lib/browser/dom.ts';
 import { onLightDismiss } from '#src/lib/browser/light-dismiss.ts';
 
-/** Dialogs, before and after hydration. */
+/* Scripts for dialogs that `<dialog>` does not provide. They work before and after hydration. */
 
 /** The open dialog; at most one, because a modal dialog makes the page inert. */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
@@ -17,8 +17,8 @@ onLightDismiss(
  */
 onPlainClick('a[href]:not([target])', (link) => link.closest('dialog')?.close());
 
-// An open dialog covers every printed sheet. Closed, the dialog's content is printed in the page
-// flow.
+// In print, an open dialog would cover every page. A closed dialog is printed in the page flow
+// (dialog.css).
 let printed: HTMLDialogElement | null = null;
 
 addEventListener('beforeprint', () => {

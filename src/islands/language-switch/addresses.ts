@@ -3,9 +3,9 @@ import { currentUrl } from '#src/lib/browser/dom.ts';
 import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
 
 /**
- * The remembered language: pages under /de are German, all others are in the language chosen last
- * (docs/language.md, B2). Kept in memory only, so that a reload is English (specification, section
- * 4).
+ * The language that the visitor chose last. URLs without a prefix are shown in this language, URLs
+ * under /de always in German (docs/language.md, B2). Kept in memory only, so that a reload is English
+ * (specification, section 4).
  */
 let rememberedLanguage: Locale = defaultLocale;
 
@@ -15,13 +15,13 @@ export function rememberLanguage(locale: Locale) {
 
 /** Returns the language in which an address is shown. */
 export function languageOf(address: URL) {
-  const written = localeOfPath(address.pathname);
-  return written === defaultLocale ? rememberedLanguage : written;
+  const localeOfUrl = localeOfPath(address.pathname);
+  return localeOfUrl === defaultLocale ? rememberedLanguage : localeOfUrl;
 }
 
 /**
- * The language of the page on screen, also for messages. Not from `lang`, which browser translation
- * changes.
+ * Returns the language of the page on screen, also for messages. The `lang` attribute is no source,
+ * because browser translation changes it.
  */
 export const pageLanguage = () => languageOf(currentUrl());
 

@@ -1,12 +1,12 @@
-import { pairChildren, slotsIn } from './morph.ts';
+import { pairChildren, pairSlots } from './morph.ts';
 
-/**
- * A deployment may happen while a page is open. The document's CSP allows only styles and scripts
- * from its own build, so a language switch uses only the texts of another build (docs/language.md,
- * B22).
+/*
+ * A deployment may happen while a page is open, and a switch then fetches a translation from another
+ * build. The CSP allows only styles and scripts from the document's own build, so the switch uses
+ * only the texts of the translation (docs/language.md, B22).
  */
 
-/** Returns the names of all props, nested ones included. */
+/** Lists the names of all props, nested ones included, as one string for comparison. */
 const keysOf = (island: Element) =>
   island
     .getAttribute('props')
@@ -14,16 +14,18 @@ const keysOf = (island: Element) =>
     ?.join();
 
 /**
- * Prepares a translation from another build for the morph: elements get the classes of the current
- * document, which has their styles.
+ * Prepares a translation from another build for the morph: its elements get the classes of the
+ * current document, for which styles exist.
+ * @param from an element of the current document
+ * @param to the same element in the translation
  * @returns false if an element or a prop differs
  */
 export function adoptClasses(from: Element, to: Element): boolean {
   if (from.localName === 'astro-island') {
     if (keysOf(from) !== keysOf(to)) return false;
-    // React has rendered this island, and renders the new props itself.
+    // A hydrated island renders itself, so only its slots need classes.
     if (!from.hasAttribute('ssr'))
-      return slotsIn(from, to).every(([slot, target]) => adoptClasses(slot, target));
+      return pairSlots(from, to).every(([slot, target]) => adoptClasses(slot, target));
   }
   const { pairs, removed, missing } = pairChildren(from, to);
   if ([...removed, ...missing].some((child) => child instanceof Element)) return false;

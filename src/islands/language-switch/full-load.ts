@@ -7,22 +7,25 @@ export interface Load {
   /** The document address. */
   address: URL;
   /**
-   * `same`: the page of the current history entry; `new`: another page of this site; `other`: a
-   * page that may belong to another site.
+   * The history entry of the page. `same`: the current entry; `new`: a new entry for a page of this
+   * site; `other`: the browser adds an entry, because the page may belong to another site.
    */
   entry: 'same' | 'new' | 'other';
-  /** The navigation that the router could not finish. */
+  /** The router's event, if the load replaces a navigation that the router could not finish. */
   event?: TransitionBeforePreparationEvent;
   /** Returns true if the visitor has done something else in the meantime. */
   isStale?: () => boolean;
 }
 
-/** A function declaration, because draft.ts calls it before this module runs. */
+/**
+ * Imports the module that keeps drafts across a full page load. A function declaration, because
+ * draft.ts calls the function before this module runs.
+ */
 export function importKeepDrafts() {
   return import('./keep-drafts.ts');
 }
 
-// Downloaded at the first input: offline, the download would be too late.
+// The download starts at the first input: after a network failure, it would be too late.
 addEventListener('input', () => void importKeepDrafts().catch(() => {}), { once: true });
 
 /**
@@ -32,11 +35,12 @@ addEventListener('input', () => void importKeepDrafts().catch(() => {}), { once:
 export async function loadPage(load: Load) {
   const { address, entry } = load;
   if (hasDrafts()) {
-    const kept = await importKeepDrafts().catch(() => undefined);
-    if (!kept) return showStatus(statusLine().dataset.kept);
-    if (!(await kept.prepareLoad(load))) return;
+    const keeper = await importKeepDrafts().catch(() => undefined);
+    if (!keeper) return showStatus(statusLine().dataset.kept);
+    if (!(await keeper.prepareLoad(load))) return;
   } else if (entry === 'same') history.replaceState(history.state, '', address);
-  // A reload keeps the history entry in the document's group: Back returns without another load.
+  // `prepareLoad` may have written the address into a new history entry of this document. A reload
+  // replaces the document in all its entries, so Back stays in the new document, with the drafts.
   if (location.href === address.href) location.reload();
   else location.assign(address);
 }

@@ -13,52 +13,56 @@ import { unconfirmed } from '../forms/page/unconfirmed.ts';
 import { pageLanguage } from './addresses.ts';
 import type { Load } from './full-load.ts';
 
-/**
- * Decides about a full load while a form has input: the load waits for a send, drafts travel in the
- * history entry, and the visitor stays if a page cannot be fetched. full-load.ts imports this
- * module at the first input.
+/*
+ * Prepares full page loads while a form has input: the load waits for a running send, drafts travel
+ * in the history entry, and the visitor stays if the page cannot be fetched. full-load.ts imports
+ * this module at the first input.
  */
 
-/** The link whose page could not be fetched at the last click. */
+/** URL of the last link whose page could not be fetched. */
 let failedLink = '';
 
 /** True from Back or Forward until a page is shown. */
 let isTraversing = false;
 
-/** The history entry of the previous page; undefined in older browsers. */
+/** The history entry of the page on screen, left by Back or Forward; undefined in older browsers. */
 let leftEntry: NavigationHistoryEntry | undefined;
 // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is a single step
 window.navigation?.addEventListener('currententrychange', ({ navigationType, from }) => {
+  // A second click on Back leaves an entry whose page was never shown.
   if (navigationType === 'traverse' && !isTraversing) leftEntry = from;
 });
 
 /** True while `returnToPage` returns to the history entry of the page on screen. */
 let isReturning = false;
 
+/** Forgets the failed navigation, because a page is shown. */
 function reachPage() {
   isTraversing = false;
   failedLink = '';
 }
 
-/** After a failed Back or Forward, restores the URL of the page on screen. */
+/** After a failed Back or Forward, returns to the history entry of the page on screen. */
 function returnToPage(direction: string) {
   isReturning = true;
   /* eslint-disable tscompat/tscompat -- `?.` guards it, and an entry has an index */
-  const here = window.navigation?.currentEntry?.index;
-  const steps = leftEntry && here !== undefined ? leftEntry.index - here : 0;
+  const currentIndex = window.navigation?.currentEntry?.index;
+  const steps = leftEntry && currentIndex !== undefined ? leftEntry.index - currentIndex : 0;
   /* eslint-enable tscompat/tscompat */
-  history.go(steps || (direction === 'back' ? 1 : -1));
+  const singleStep = direction === 'back' ? 1 : -1;
+  history.go(steps || singleStep);
   return new Promise<void>((resolve) => {
-    const end = () => {
+    const finish = () => {
       isReturning = false;
       resolve();
     };
-    // After the router's own listener, which fires no event for a step within the page.
-    addEventListener('popstate', () => setTimeout(end), { once: true });
+    // For a step within the page, the router fires no event. The timeout lets the router's own
+    // `popstate` listener run first.
+    addEventListener('popstate', () => setTimeout(finish), { once: true });
   });
 }
 
-/** Keeps the visitor on the page, because leaving would discard input. */
+/** Keeps the visitor on the page, because leaving would discard input. Resolves to false. */
 async function stay({ event }: Load) {
   if (event) {
     if (event.navigationType === 'traverse') await returnToPage(event.direction);
@@ -70,17 +74,21 @@ async function stay({ event }: Load) {
   return false;
 }
 
-/** True if the router received no page of this site: offline, or a server error. */
+/**
+ * True if the router received no page of this site, and a second request fails too: offline, or a
+ * server error.
+ */
 async function cannotBeFetched({ address, event }: Load) {
   if (!event) return false;
-  if (!event.defaultPrevented && event.newDocument.documentElement.dataset.build) return false;
+  const isOfSite = !event.defaultPrevented && event.newDocument.documentElement.dataset.build;
+  if (isOfSite) return false;
   return fetch(address, { method: 'HEAD', signal: event.signal }).then(
     ({ status }) => status >= 500,
     () => true,
   );
 }
 
-/** Waits for a running send. Resolves to the outcome, if the status line shows it. */
+/** Waits for a running send. Resolves to the message about the outcome, or to an empty string. */
 async function outcomeOfSend() {
   const { waiting } = statusLine().dataset;
   if (!isSending()) return '';
@@ -90,41 +98,53 @@ async function outcomeOfSend() {
   return textContent === waiting ? '' : textContent;
 }
 
-/** Prepares a full load. Resolves to false if the visitor stays. */
-export async function prepareLoad(load: Load) {
-  const { address, entry, event, isStale } = load;
-  const shown = location.href;
-  const isOutdated = isStale ?? (() => event?.signal.aborted ?? location.href !== shown);
-  // The browser handles a second click on the same link.
-  const isRetry = event?.navigationType !== 'traverse' && failedLink === event?.to.href;
-  if (!isRetry && (await cannotBeFetched(load))) return !isOutdated() && stay(load);
-  const outcome = await outcomeOfSend();
-  if (isOutdated()) return false;
+/** Writes the drafts into a history entry. Returns false if the browser refuses. */
+function writeToEntry({ address, entry }: Load, status: string) {
   const state = historyState();
-  const next = { index: (state.index ?? 0) + 1, scrollX: 0, scrollY: 0 };
-  const isWritten = {
-    same: () => writeDrafts('replaceState', state, address, outcome),
-    new: () => writeDrafts('pushState', next, address, outcome),
-    // Back returns to the current history entry.
-    other: () => writeDrafts('replaceState', state, currentUrl()),
-  }[entry]();
-  return isWritten || stay(load);
+  switch (entry) {
+    case 'same':
+      return writeDrafts({ method: 'replaceState', state, address, status });
+    case 'new': {
+      const next = { index: (state.index ?? 0) + 1, scrollX: 0, scrollY: 0 };
+      return writeDrafts({ method: 'pushState', state: next, address, status });
+    }
+    case 'other':
+      // The browser adds the entry. The current one keeps the drafts, for Back.
+      return writeDrafts({ method: 'replaceState', state, address: currentUrl() });
+  }
 }
 
-/** Restores drafts, ids and message in the new document. */
+/**
+ * Prepares a full load: waits for a running send and writes the drafts.
+ * @returns false if the visitor stays on the page
+ */
+export async function prepareLoad(load: Load) {
+  const { event } = load;
+  const startUrl = location.href;
+  const isStale = load.isStale ?? (() => event?.signal.aborted ?? location.href !== startUrl);
+  // The browser handles a second click on a link that failed.
+  const isSecondClick = event?.navigationType !== 'traverse' && failedLink === event?.to.href;
+  if (!isSecondClick && (await cannotBeFetched(load))) return !isStale() && stay(load);
+  const outcome = await outcomeOfSend();
+  if (isStale()) return false;
+  return writeToEntry(load, outcome) || stay(load);
+}
+
+/** Restores drafts, ids and status message in the new document. */
 export function restoreDrafts({ lostFiles: pages, ids, status }: CarriedDrafts) {
   for (const page of pages) lostFiles.add(page);
   for (const [contents, id] of ids) unconfirmed.set(contents, id);
-  // The first `astro:page-load` waits for images.
+  // The phase `pageLoad` would restore the draft later, when all images are loaded.
   restoreDraft();
   askForFile();
   if (status) showStatus(status);
-  // A reload does not scroll to a link's anchor; Back has a scroll position.
+  // After Back, the history entry has a scroll position, which the router restores.
   const { scrollY: position } = history.state as { scrollY?: number };
-  const toAnchor = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (position) return;
-  if (document.readyState === 'complete') toAnchor();
-  else addEventListener('load', toAnchor);
+  // A reload does not scroll to the anchor of a link.
+  const scrollToAnchor = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  if (document.readyState === 'complete') scrollToAnchor();
+  else addEventListener('load', scrollToAnchor);
 }
 
 /** Asks the visitor to choose a file again, because files cannot travel. */
@@ -138,7 +158,7 @@ function askForFile() {
 onPhases('guard', {
   beforeFetch(event) {
     if (isReturning) {
-      // The page on screen is already the right one.
+      // The router must fetch nothing: the page on screen is the right one.
       event.loader = () => new Promise(() => {});
       return 'handled';
     }

@@ -8,13 +8,13 @@ import { documentAddress, pageDocument, shownAddress } from './addresses.ts';
 import { loadPage } from './full-load.ts';
 import { isSameBuild } from './build-id.ts';
 
-/**
+/*
  * Controls Astro's router: selects the document for an address while German is remembered, and
  * skips the cross-fade.
  * https://docs.astro.build/en/reference/modules/astro-transitions/#lifecycle-events
  */
 
-// Back was clicked before this script ran: URL and document differ.
+// If the visitor clicked Back before this script ran, URL and document differ.
 const [load] = performance.getEntriesByType('navigation');
 // eslint-disable-next-line no-restricted-properties -- nothing can have been typed yet
 if (load && new URL(load.name).pathname !== location.pathname) location.reload();
@@ -42,11 +42,12 @@ function fetchDocument(event: TransitionBeforePreparationEvent) {
       return;
     }
     const target = new URL(isOfSite ? event.to : source);
-    // links.ts would follow the hash later.
+    // links.ts removes the hash from the navigation and adds it later, which a full load prevents.
     if (sourceElement instanceof HTMLAnchorElement) target.hash = sourceElement.hash;
+    // Back and Forward have changed the history entry already.
     const entry = isTraversal ? 'same' : isOfSite ? 'new' : 'other';
     if (!signal.aborted) await loadPage({ address: target, entry, event });
-    // Never resolves: the router has nothing more to do, and its next navigation ends this one.
+    // Never resolves: the full load or the next navigation ends this one.
     await new Promise(() => {});
   };
 }
@@ -63,12 +64,12 @@ function skipCrossFade({ viewTransition }: Pick<TransitionBeforeSwapEvent, 'view
 let newStyles: HTMLStyleElement[] = [];
 
 /**
- * Loads the page in full if the CSP has blocked one of its styles, because a proxy has changed the
- * style.
+ * Reloads the page if the CSP has blocked one of its styles: a proxy has changed the style on the
+ * way. Not if a form has input.
  */
 function reloadIfStyleBlocked() {
-  const isRefused = newStyles.some(({ isConnected, sheet }) => isConnected && !sheet);
-  if (isRefused && !hasInput(document)) void loadPage({ address: pageDocument(), entry: 'same' });
+  const isBlocked = newStyles.some(({ isConnected, sheet }) => isConnected && !sheet);
+  if (isBlocked && !hasInput(document)) void loadPage({ address: pageDocument(), entry: 'same' });
 }
 
 onPhases('router', {
@@ -79,7 +80,7 @@ onPhases('router', {
     newStyles = [...event.newDocument.querySelectorAll('style')];
   },
   afterSwap() {
-    // Later, after drafts are restored.
+    // Later, when the drafts are restored and count as input.
     setTimeout(reloadIfStyleBlocked);
   },
 });

@@ -19,10 +19,10 @@ import { morph } from './morph.ts';
 import { isSameBuild } from './build-id.ts';
 import { fetchHtml, fetchTranslation } from './translation.ts';
 
-/**
- * The in-memory language switch: German documents under plain URLs, without a reload
- * (specification, section 10; docs/language.md, B1 to B22). Without this script, EN and DE are
- * plain links.
+/*
+ * The language switch, kept in memory: shows German documents under URLs without /de, without a
+ * reload (specification, section 10; docs/language.md, B1 to B22). Without this script, EN and DE
+ * are ordinary links.
  */
 
 /** The navigation in flight to another page, if any. */
@@ -32,7 +32,7 @@ function beginNavigation(event: TransitionBeforePreparationEvent) {
   const { signal, sourceElement } = event;
   sourceElement?.setAttribute('aria-busy', 'true');
   navigation = event;
-  // Another navigation begins.
+  // Another navigation aborts this one.
   signal.addEventListener('abort', () => {
     sourceElement?.removeAttribute('aria-busy');
     if (navigation === event) endNavigation();
@@ -47,14 +47,16 @@ function endNavigation() {
   if (clickedLanguage) void switchTo(clickedLanguage);
 }
 
-/** Sequence number of the latest click on EN or DE, and its language until shown. */
+/** Sequence number of the latest click on EN or DE. */
 let lastClick = 0;
+
+/** The language clicked last, until the page is shown in this language. */
 let clickedLanguage: Locale | undefined;
 
 /**
  * Shows the page in a language, in place: URL, scroll position, focus, history and input stay
  * (docs/language.md, B3 to B5). If the translation cannot be fetched, only the status line changes
- * (B12). A stale click is dropped: the latest wins (B13).
+ * (B12). The latest click wins, stale clicks are dropped (B13).
  */
 async function switchTo(locale: Locale) {
   lastClick += 1;
@@ -63,23 +65,25 @@ async function switchTo(locale: Locale) {
   const timer = setTimeout(() => {
     if (click === lastClick) showProgress('loading', locale);
   }, 50);
+  // `endNavigation` switches the page that is shown next.
   if (navigation) return;
+  const isStale = () => click !== lastClick || navigation !== undefined;
   const isShown = locale === pageLanguage();
   const translation = isShown ? undefined : await fetchTranslation(locale);
   const canShow = translation && (isSameBuild(translation) || (await canAdoptClasses(translation)));
-  if (click !== lastClick || navigation) return;
+  if (isStale()) return;
   clearTimeout(timer);
   clickedLanguage = undefined;
+  // A translation from another build does not fit into this page, but can be loaded.
   if (translation && !canShow && !hasInput(document)) {
     const address = inLanguage(currentUrl(), locale);
-    const isStale = () => click !== lastClick || navigation !== undefined;
     return void loadPage({ address, entry: 'same', isStale });
   }
   showProgress(canShow || isShown ? undefined : 'failed');
   if (canShow) await showTranslation(locale, translation);
 }
 
-/** True if the current styles fit the texts of another build (B22). */
+/** True if the current styles fit the translation from another build (B22). */
 async function canAdoptClasses(translation: HTMLElement) {
   try {
     const { adoptClasses } = await import('./adopt-classes.ts');
@@ -90,7 +94,7 @@ async function canAdoptClasses(translation: HTMLElement) {
   }
 }
 
-/** `a[…]` only: Prism sets data-language on code blocks too. */
+/** EN and DE. Links only, because Prism sets data-language on code blocks too. */
 const switchLink = 'a[data-language]';
 
 /**
@@ -102,9 +106,9 @@ function showProgress(message: 'loading' | 'failed' | undefined, clicked?: Local
   showStatus(message && statusLine().dataset[message]);
 }
 
+/** Starts the router with the translation. The router keeps history and runs the morph as its swap. */
 async function showTranslation(locale: Locale, translation: HTMLElement) {
-  // On a German URL, EN changes to the plain URL, so that a reload is English too
-  // (docs/language.md, B5).
+  // EN removes /de from the URL, so that a reload is English too (docs/language.md, B5).
   const target = inLanguage(currentUrl(), defaultLocale);
   const { hash } = target;
   const position = { left: scrollX, top: scrollY, behavior: 'instant' as const };
@@ -117,8 +121,7 @@ async function showTranslation(locale: Locale, translation: HTMLElement) {
       scrollTo(position);
     },
   });
-  // With a hash on the same page, the router would jump and load nothing. The hash is removed, and
-  // restored after the swap.
+  // For a hash on the same page, the router would only scroll. `afterMorph` restores the hash.
   await navigate(withoutHash(target), {
     history: 'replace',
     state: historyState(),
@@ -148,7 +151,7 @@ onPhases('frame', {
   beforeFetch: beginNavigation,
   afterSwap: endNavigation,
   stayed: endNavigation,
-  // A full load has ended the navigation, and the bfcache restores this page.
+  // A full load ended the navigation, and later the bfcache restored this page.
   pageShow: endNavigation,
   beforeSwitch(event) {
     // The translation is already fetched.

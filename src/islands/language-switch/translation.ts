@@ -20,12 +20,12 @@ onPhases('frame', {
 });
 
 async function requestHtml(locale: Locale, priority: RequestPriority) {
-  // The loaded document is in the HTTP cache, whatever its age.
+  // The language on screen is in the HTTP cache and fits the page, even if the copy is stale.
   const cache = locale === pageLanguage() ? 'force-cache' : 'default';
   const address = withoutHash(inLanguage(currentUrl(), locale));
   const response = await fetch(address, { priority, cache });
   const html = await response.text();
-  // Pages from filters and captchas have no build ID.
+  // Pages that a web filter or captcha sends instead have no build ID.
   const isOfSite = html.includes(' data-build=') && !response.redirected;
   // The translation of an error page is an error page too (docs/language.md, B18).
   const isErrorPage = 'errorPage' in document.documentElement.dataset;
@@ -38,19 +38,20 @@ async function requestHtml(locale: Locale, priority: RequestPriority) {
 export function fetchHtml(locale: Locale, priority: RequestPriority = 'auto') {
   const known = htmlByLanguage.get(locale);
   if (known) return known;
-  const kept = htmlByLanguage;
+  // A navigation may replace the map during the request.
+  const htmlOfPage = htmlByLanguage;
   const html = requestHtml(locale, priority).catch(() => {
     // The next click retries (docs/language.md, B12).
-    kept.delete(locale);
+    htmlOfPage.delete(locale);
     return undefined;
   });
-  kept.set(locale, html);
+  htmlOfPage.set(locale, html);
   return html;
 }
 
 /** Returns the document of the current page in a language, or undefined if the request fails. */
 export async function fetchTranslation(locale: Locale) {
-  // For switching back.
+  // Fetches the current language too, so that switching back needs no request.
   void fetchHtml(pageLanguage());
   const html = await fetchHtml(locale);
   if (!html) return undefined;
@@ -58,7 +59,7 @@ export async function fetchTranslation(locale: Locale) {
   // DOMParser disables scripting and parses `<noscript>` content as elements, which would be
   // visible on the page.
   for (const noscript of documentElement.querySelectorAll('noscript')) noscript.remove();
-  // The removal leaves adjacent text nodes; HTML fetched without them has a single one.
+  // The removal leaves adjacent text nodes, where the page on screen has a single one.
   documentElement.normalize();
   addServerElements(documentElement);
   return documentElement;

@@ -2,35 +2,50 @@ import { fieldsIn, isFilledIn, type FieldValue } from '#src/lib/browser/fields.t
 import { drafts, currentDraftKey, type CarriedDrafts } from './draft.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-/** Pages whose visitor must choose a file again. */
+/** Draft keys of pages on which the visitor must choose a file again. */
 export const lostFiles = new Set<string>();
 
+interface HistoryWrite {
+  /** The method of `history`. */
+  method: 'pushState' | 'replaceState';
+  /** State of Astro's router for the history entry. */
+  state: object;
+  address: URL;
+  /** A message for the status line of the new document. */
+  status?: string;
+}
+
+const isFile = ({ type }: FieldValue) => type === 'file';
+
+/** Copies what the history state can hold of a field. */
+const snapshotOf = ({ id, type, value, checked }: FieldValue): FieldValue => ({
+  id,
+  type,
+  value,
+  checked,
+});
+
 /**
- * Writes a history entry with all drafts, and with a message for the new document's status line
- * (draft.ts reads both). Files cannot travel. The honeypot has no id and stays behind.
+ * Writes all drafts and a message into a history entry, from which draft.ts reads both. Files cannot
+ * travel. The honeypot has no id and stays behind.
  * @returns false if the browser refuses, for example because the drafts are too long
  */
-export function writeDrafts(
-  method: 'pushState' | 'replaceState',
-  state: object,
-  address: URL,
-  status = '',
-) {
-  // Includes the page on screen, but not in `drafts`: the visitor may stay and delete the text.
-  const all = [...new Map(drafts).set(currentDraftKey(), fieldsIn(document))].map(
-    ([page, fields]) => ({ page, typed: fields.filter((field) => field.id && isFilledIn(field)) }),
-  );
-  const isFile = ({ type }: FieldValue) => type === 'file';
-  const withFile = all.filter(({ typed }) => typed.some(isFile));
+export function writeDrafts({ method, state, address, status = '' }: HistoryWrite) {
+  // A copy of `drafts` with the page on screen. `drafts` itself stays without this page, because the
+  // visitor may stay and delete the text.
+  const fieldsByPage = new Map(drafts).set(currentDraftKey(), fieldsIn(document));
+  const pages = [...fieldsByPage].map(([page, fields]) => ({
+    page,
+    filledIn: fields.filter((field) => field.id && isFilledIn(field)),
+  }));
+  const pagesWithFile = pages.filter(({ filledIn }) => filledIn.some(isFile));
   const carried: CarriedDrafts = {
     writtenAt: Date.now(),
-    pages: all.map(({ page, typed }) => [
+    pages: pages.map(({ page, filledIn }) => [
       page,
-      typed
-        .filter((field) => !isFile(field))
-        .map(({ id, type, value, checked }) => ({ id, type, value, checked })),
+      filledIn.filter((field) => !isFile(field)).map(snapshotOf),
     ]),
-    lostFiles: [...lostFiles, ...withFile.map(({ page }) => page)],
+    lostFiles: [...lostFiles, ...pagesWithFile.map(({ page }) => page)],
     ids: [...unconfirmed],
     status,
   };
