@@ -107,8 +107,8 @@ export default defineConfig({
       license: { fileName: 'licences/packages.txt' },
     },
     environments: { client: { build: { rolldownOptions: { output } } } },
-    // Code editors truncate a file before writing, and the watcher ignores a second change within 50
-    // milliseconds. A page read in between would stay broken until the next save.
+    // Code editors truncate a file before writing, and the watcher ignores a second change within
+    // 50 milliseconds. A page read in between would stay broken until the next save.
     server: {
       strictPort: true,
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },

@@ -7,7 +7,9 @@ import tseslint from 'typescript-eslint';
 import { markdownConfig } from './scripts/content-check/markdown.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** Folders in src by layer. A folder may import from the lines below its own, not from those above. */
+/**
+ * Folders in src by layer. A folder may import from the lines below its own, not from those above.
+ */
 const layers = [
   ['pages', 'cms', 'build'],
   ['layouts'],
@@ -93,7 +95,8 @@ export default defineConfig(
   // For code editors. `npm run lint` excludes content, which `npm run content:check` checks.
   markdownConfig,
   {
-    // Not .astro files: there typescript-eslint cannot resolve component types, unlike `astro check`.
+    // Not .astro files: there typescript-eslint cannot resolve component types, unlike `astro
+    // check`.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.astro/*'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
@@ -126,8 +129,8 @@ export default defineConfig(
     },
   },
   {
-    // Browser code, including src/lib/browser and src/lib/shared, imports only types from build code.
-    // The frontmatter of .astro files never runs in the browser and may import content.
+    // Browser code, including src/lib/browser and src/lib/shared, imports only types from build
+    // code. The frontmatter of .astro files never runs in the browser and may import content.
     files: [
       'src/{client,islands,components,sections}/**/*.{ts,tsx}',
       'src/lib/{browser,shared}/**/*.ts',

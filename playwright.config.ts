@@ -25,8 +25,8 @@ const phone = { ...devices['Pixel 7'], locale: 'de', launchOptions: { executable
 const isNightly = !!process.env.NIGHTLY;
 
 /**
- * Returns the `grepInvert` of a project: excludes tests with `tag`, by day also `@nightly` tests and
- * those with a tag in `byDay`. Playwright matches the pattern against title and tags.
+ * Returns the `grepInvert` of a project: excludes tests with `tag`, by day also `@nightly` tests
+ * and those with a tag in `byDay`. Playwright matches the pattern against title and tags.
  */
 const excluding = (tag: string, ...byDay: string[]) =>
   new RegExp([tag, ...(isNightly ? [] : ['@nightly', ...byDay])].join('|'));

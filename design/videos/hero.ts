@@ -4,8 +4,8 @@
  * house). The sun between the shores is a dial. Each slice is a shared hour; the content check
  * compares the number with content/site.yaml.
  *
- * While the dial fills, the windows on both shores are lit and a boat crosses once. The full dial is
- * the brand's sun: it pauses, sets, and the day starts again.
+ * While the dial fills, the windows on both shores are lit and a boat crosses once. The full dial
+ * is the brand's sun: it pauses, sets, and the day starts again.
  */
 import { box, color, ease, videoCanvas, shape, short, svg, wave, type Video } from './scene.ts';
 

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 
 /**
- * Removes camera metadata (location, owner, time) from images that are published as uploaded: images
- * at fixed URLs, and the originals that Astro copies. Resized images have no metadata.
+ * Removes camera metadata (location, owner, time) from images that are published as uploaded:
+ * images at fixed URLs, and the originals that Astro copies. Resized images have no metadata.
  */
 export const stripImageMetadata: AstroIntegration = {
   name: 'strip-image-metadata',

@@ -1,6 +1,8 @@
 import { closestTo } from '#src/lib/browser/dom.ts';
 
-/* Rejects files dropped outside a drop zone: the browser would open the file and discard all input. */
+/*
+ * Rejects files dropped outside a drop zone: the browser would open the file and discard all input.
+ */
 for (const type of ['dragover', 'drop'] as const) {
   document.addEventListener(type, (event) => {
     const { dataTransfer } = event;

@@ -37,7 +37,7 @@ async function recover() {
     await loadPage({ address: pageDocument(), entry: 'same' });
 }
 
-// Events of failed imports: by Vite (https://vite.dev/guide/build#load-error-handling), and by Astro
-// for islands. Offline, `fetch` fails too and nothing happens.
+// Events of failed imports: by Vite (https://vite.dev/guide/build#load-error-handling), and by
+// Astro for islands. Offline, `fetch` fails too and nothing happens.
 for (const type of ['vite:preloadError', 'astro:hydration-error'])
   addEventListener(type, () => void recover().catch(() => {}));

@@ -4,8 +4,8 @@ import { earlySubmit } from './forms/early-submit.ts';
 import { showState, takeEarlySubmit } from './forms/form-state-attributes.ts';
 
 /**
- * Replays a value typed before hydration, with `input` and `change` events. If React has rendered new
- * fields after a hydration mismatch, copies the value into the new field.
+ * Replays a value typed before hydration, with `input` and `change` events. If React has rendered
+ * new fields after a hydration mismatch, copies the value into the new field.
  * @param old the field before hydration
  * @returns the field after hydration
  */

@@ -7,8 +7,8 @@ export const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * Matches the places of the site's own inline scripts: the head, and before islands, where Astro
- * puts its loaders. A script anywhere else came from a text. The CSP has no hash for it, so browsers
- * block the script.
+ * puts its loaders. A script anywhere else came from a text. The CSP has no hash for it, so
+ * browsers block the script.
  */
 const ownInlineScripts =
   /<head>[\s\S]*?<\/head>|(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+(?=<astro-island)/g;

@@ -8,8 +8,8 @@ import { headersFile, nginxFile } from './files.ts';
 import { buildIdOf, withBuildId } from './csp.ts';
 
 /**
- * Gives scripts low priority: browsers fetch visible resources first, and pages work without scripts
- * (https://web.dev/articles/fetch-priority).
+ * Gives scripts low priority: browsers fetch visible resources first, and pages work without
+ * scripts (https://web.dev/articles/fetch-priority).
  */
 const withLowPriority = (html: string) =>
   html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');

@@ -22,7 +22,8 @@ export default function CaseDetails({ id, title, more, less, children }: Props) 
   return (
     <details id={id} className="case-details">
       {/*
-       * The accessible name has both words and never changes: screen readers announce only the state.
+       * The accessible name has both words and never changes, so that screen readers announce only
+       * the state.
        */}
       <summary
         className="card-cover text-link mt-2 inline-flex min-h-11 items-center print:hidden"

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A native modal dialog, hydrated when opened (`client:open`), so that a language switch updates the
- * props.
+ * A native modal dialog, hydrated when opened (`client:open`), so that a language switch updates
+ * the props.
  *
  * The browser opens the dialog, closes it on Escape, traps the focus and returns focus to the
  * opener. `closedby` adds light dismiss. With `autofocus`, Firefox and Safari focus the dialog, so

@@ -1,6 +1,9 @@
-/** A form submitted before its script is loaded; the script sends it later. */
+/*
+ * An early submit is a submit before the form's script is loaded. PageLayout.astro flags the form,
+ * and the script sends it later.
+ */
 
-/** Set by PageLayout.astro on a form with an early submit. */
+/** The attribute that flags a form with an early submit. */
 export const earlySubmitAttr = 'data-sent';
 
 /** Selects forms with an early submit. */

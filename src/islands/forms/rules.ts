@@ -120,8 +120,8 @@ export function validate<Name extends string, Code extends string>(
 }
 
 /**
- * Name of the honeypot, a field that only bots fill in. No browser or password manager autofills
- * this word.
+ * Name of the honeypot, a field that only bots fill in. No browser or password manager autofills a
+ * field of this name.
  */
 export const honeypotName = 'topic';
 

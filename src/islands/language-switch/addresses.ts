@@ -4,8 +4,8 @@ import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
 
 /**
  * The language that the visitor chose last. URLs without a prefix are shown in this language, URLs
- * under /de always in German (docs/language.md, B2). Kept in memory only, so that a reload is English
- * (specification, section 4).
+ * under /de always in German (docs/language.md, B2). Kept in memory only, so that a reload is
+ * English (specification, section 4).
  */
 let rememberedLanguage: Locale = defaultLocale;
 

@@ -1,9 +1,9 @@
 import { pairChildren, pairSlots } from './morph.ts';
 
 /*
- * A deployment may happen while a page is open, and a switch then fetches a translation from another
- * build. The CSP allows only styles and scripts from the document's own build, so the switch uses
- * only the texts of the translation (docs/language.md, B22).
+ * A deployment may happen while a page is open, and a switch then fetches a translation from
+ * another build. The CSP allows only styles and scripts from the document's own build, so the
+ * switch uses only the texts of the translation (docs/language.md, B22).
  */
 
 /** Lists the names of all props, nested ones included, as one string for comparison. */

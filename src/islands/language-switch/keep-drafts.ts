@@ -25,7 +25,9 @@ let failedLink = '';
 /** True from Back or Forward until a page is shown. */
 let isTraversing = false;
 
-/** The history entry of the page on screen, left by Back or Forward; undefined in older browsers. */
+/**
+ * The history entry of the page on screen, left by Back or Forward; undefined in older browsers.
+ */
 let leftEntry: NavigationHistoryEntry | undefined;
 // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is a single step
 window.navigation?.addEventListener('currententrychange', ({ navigationType, from }) => {

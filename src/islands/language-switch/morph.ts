@@ -13,15 +13,15 @@ export function morph(translation: Element) {
 }
 
 /**
- * Attributes that the morph keeps. They hold state (`open`, `hidden`, `style`, the early submit flag
- * of forms/early-submit.ts) or belong to the current build (build ID, script URLs of islands).
+ * Attributes that the morph keeps. They hold state (`open`, `hidden`, `style`, the early submit
+ * flag of forms/early-submit.ts) or belong to the current build (build ID, script URLs of islands).
  */
 const keptAttribute =
   /^(open|style|hidden|data-sent|data-build|component-url|renderer-url|data-astro-.+)$/;
 
 /**
- * Elements that came from the server. The morph neither pairs nor removes any other element, such as
- * those of extensions and translators. `<noscript>` is left out, because translations have none
+ * Elements that came from the server. The morph neither pairs nor removes any other element, such
+ * as those of extensions and translators. `<noscript>` is left out, because translations have none
  * (translation.ts).
  */
 const serverElements = new WeakSet<Element>();
@@ -55,7 +55,8 @@ const hasText = (node: Node) => Boolean(node.textContent?.trim());
 
 /**
  * True if an extension or iOS has wrapped part of a text in a new element. (iOS links dates,
- * addresses and phone numbers.) The wrapped part is the page's own text and needs a translation too.
+ * addresses and phone numbers.) The wrapped part is the page's own text and needs a translation
+ * too.
  */
 function isPartlyWrapped(from: Element, to: Element) {
   const isWrapper = (child: Element) =>

@@ -106,7 +106,9 @@ function showProgress(message: 'loading' | 'failed' | undefined, clicked?: Local
   showStatus(message && statusLine().dataset[message]);
 }
 
-/** Starts the router with the translation. The router keeps history and runs the morph as its swap. */
+/**
+ * Starts the router with the translation. The router keeps history and runs the morph as its swap.
+ */
 async function showTranslation(locale: Locale, translation: HTMLElement) {
   // EN removes /de from the URL, so that a reload is English too (docs/language.md, B5).
   const target = inLanguage(currentUrl(), defaultLocale);

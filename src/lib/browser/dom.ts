@@ -1,13 +1,13 @@
 /** Small browser helpers that several scripts share. */
 
-/** `event.target.closest(selector)` for any event target. */
+/** Returns `event.target.closest(selector)`, or null if the target is no element. */
 export const closestTo = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
 /**
- * Calls `handle` on unmodified clicks on `selector`. Modifier keys request a new tab, a window or a
- * download; other mouse buttons fire no click. Uses the capture phase: Astro's router and later
- * listeners see the default action prevented.
+ * Calls `handle` on unmodified clicks on elements that match `selector`. Modifier keys request a
+ * new tab, a window or a download; other mouse buttons fire no click. Listens in the capture phase,
+ * so that Astro's router sees a default action prevented by `handle`.
  */
 export function onPlainClick<E extends Element = HTMLElement>(
   selector: string,
@@ -24,10 +24,7 @@ export function onPlainClick<E extends Element = HTMLElement>(
   );
 }
 
-/**
- * Returns the focusable elements. After their replacement, focus moves to the element at the same
- * index.
- */
+/** Returns the focusable elements in DOM order. */
 export const focusableElements = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, summary, textarea, [tabindex]',
@@ -46,11 +43,11 @@ export function historyState() {
   return state as { index?: number; job?: string; newsletter?: string };
 }
 
-/** Parses the JSON in a data attribute. The build writes the attribute, so its type is known. */
+/** Parses the JSON in a data attribute. The build writes the JSON, so its type is known. */
 export const readJson = <T>({ dataset }: HTMLElement, name: string) =>
   JSON.parse(dataset[name]!) as T;
 
-/** Returns the URL without hash, as used for requests. */
+/** Returns the URL without its hash, as in a request. */
 export const withoutHash = ({ href }: URL) => href.replace(/#.*/, '');
 
 /** The connection, where the browser reports one (Network Information API). */
@@ -60,7 +57,7 @@ const connection = () =>
 /** True with Save-Data. */
 export const hasSaveData = () => connection()?.saveData === true;
 
-/** True on a connection as slow as 2g, where an additional download would delay others. */
+/** True on a 2g connection, where an additional download would delay all others. */
 export const isSlowConnection = () => connection()?.effectiveType?.includes('2g') === true;
 
 /**

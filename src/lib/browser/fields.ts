@@ -8,8 +8,9 @@ export const fieldsIn = (root: ParentNode) => [
 ];
 
 /**
- * True if the value differs from the server's. A `<select>` has no `defaultValue` and starts empty.
- * A radio button without a value has `on`.
+ * True if the field differs from its state in the server's HTML. Radio buttons and checkboxes
+ * always have a value (by default `on`), so `checked` is compared. A `<select>` has no
+ * `defaultValue` and starts empty.
  */
 export const isFilledIn = (field: FieldValue) =>
   ['radio', 'checkbox'].includes(field.type)

@@ -11,9 +11,9 @@ function isWithin(element: Element, { clientX, clientY }: MouseEvent) {
  * click nor focus. Uses pointer events and coordinates, because Safari on iOS fires no click for
  * texts and images. Scrolling, pinching and scroll bars close nothing.
  *
- * Native light dismiss of popovers and `<dialog closedby>` lets the click through, so this script
- * stays. Closing itself is needed until September 2027 (Safari on iOS closes no popover before
- * 18.3) and October 2029 (Safari no dialog before 27.3).
+ * Native light dismiss (popovers, `<dialog closedby>`) cannot replace this script, because the
+ * click reaches its target. Some supported browsers do not even close: Safari on iOS before 18.3 no
+ * popover (until September 2027), Safari before 27.3 no dialog (until October 2029).
  * @param areas returns the open overlay and its controls; empty while nothing is open
  */
 export function onLightDismiss(areas: () => Element[], close: () => void) {
@@ -38,7 +38,7 @@ export function onLightDismiss(areas: () => Element[], close: () => void) {
     start = undefined;
   });
 
-  // Before every other listener.
+  // In the capture phase on the window: no other listener sees the click.
   addEventListener(
     'click',
     (event) => {

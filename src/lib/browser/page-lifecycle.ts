@@ -3,10 +3,10 @@ import type {
   TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
 
-/**
- * The life cycle of a page: owns the events of Astro's router and of the bfcache, and runs the scripts
- * in named phases. Nothing else in src listens to these events (eslint.config.js), except client
- * directives, which Astro puts inline before their island.
+/*
+ * The life cycle of a page: listens to the events of Astro's router and to `pageshow`, and runs the
+ * scripts in named phases. Nothing else in src listens to these events (eslint.config.js), except
+ * client directives, which are inline scripts.
  *
  * docs/architecture.md, "Page life cycle", has a table of the phases.
  * https://docs.astro.build/en/guides/view-transitions/#lifecycle-events
@@ -17,7 +17,7 @@ export interface SwitchInfo {
   translation: HTMLElement;
 }
 
-/** The phases, with what their scripts receive. */
+/** The phases, with the event that the scripts of each phase receive. */
 interface Phases {
   /** Another page is about to be fetched: a link, Back or Forward. */
   beforeFetch: TransitionBeforePreparationEvent;
@@ -27,7 +27,7 @@ interface Phases {
   afterSwap: Event;
   /** The language switch has fetched a translation, and is about to start the router. */
   beforeSwitch: TransitionBeforePreparationEvent;
-  /** The translation is about to be copied into the page on screen. */
+  /** The morph is about to patch the page on screen from the translation. */
   beforeMorph: Omit<TransitionBeforeSwapEvent, 'info'> & { info: SwitchInfo };
   /** The page on screen is in the other language. */
   afterMorph: Event;
@@ -41,23 +41,23 @@ interface Phases {
   pageShow: PageTransitionEvent;
 }
 
-/** What a script does in each phase. A function that returns `handled` ends the phase. */
+/** The functions of a script by phase. A function that returns `handled` ends the phase. */
 type Handlers = { [Phase in keyof Phases]?: (event: Phases[Phase]) => void | 'handled' };
 
 /**
- * The scripts by rank. In each phase they run in this order, whenever they subscribed. Scripts of the
- * same rank do not depend on each other.
+ * The scripts by rank. In each phase, scripts run in the order of the ranks, whenever they
+ * subscribed. Scripts of the same rank do not depend on each other.
  */
 const subscriptions = {
-  /** Decides whether a navigation takes place at all. */
+  /** Cancels a navigation that only restores the URL (keep-drafts.ts). */
   guard: new Set<Handlers>(),
-  /** Chooses the document. */
+  /** Chooses the document before any other script reads the URL. */
   router: new Set<Handlers>(),
-  /** Keep and restore what visitors type. */
+  /** Form scripts restore drafts before any component measures the page. */
   forms: new Set<Handlers>(),
-  /** Stand next to a component. */
+  /** Scripts of a single component. */
   components: new Set<Handlers>(),
-  /** Have the last word: links, focus, scroll position, language switch. */
+  /** Links, focus, scroll position and language switch need the finished page. */
   frame: new Set<Handlers>(),
 };
 
@@ -72,7 +72,10 @@ export function onPhases(rank: Rank, handlers: Handlers) {
   return () => subscriptions[rank].delete(handlers);
 }
 
-/** Runs a function on each page that has an element of a kind, and again after a language switch. */
+/**
+ * Runs a function on each page with an element that matches `selector`, and again after a language
+ * switch.
+ */
 export function onEachPage(rank: Rank, selector: string, run: (element: HTMLElement) => void) {
   onPhases(rank, {
     pageLoad() {
@@ -101,7 +104,7 @@ document.addEventListener('astro:before-preparation', (event) =>
   runPhase(isSwitch(event) ? 'beforeSwitch' : 'beforeFetch', event),
 );
 
-/** Astro's event after a swap does not contain the information that the navigation carries. */
+/** The phase to run on `astro:after-swap`, which has no `info`. */
 let phaseAfterSwap: 'afterSwap' | 'afterMorph';
 
 document.addEventListener('astro:before-swap', (event) => {

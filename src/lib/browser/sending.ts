@@ -4,8 +4,9 @@ const running = new Set<Promise<unknown>>();
 const confirmUnload = (event: Event) => event.preventDefault();
 
 /**
- * Runs a send. Until the outcome is known, the browser confirms closing or reloading. The listener
- * is removed afterwards: a page with a `beforeunload` listener may not enter the bfcache.
+ * Runs a send. Until the outcome is known, closing or reloading the page opens the browser's
+ * confirmation dialog. The listener is removed afterwards, because it may keep the page out of the
+ * bfcache.
  */
 export async function whileSending<Outcome>(send: () => Promise<Outcome>) {
   addEventListener('beforeunload', confirmUnload);

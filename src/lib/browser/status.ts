@@ -10,6 +10,7 @@ const readingTime = 5000;
 
 let shownAt = 0;
 
+/** True after the reading time of the last message. */
 export const isRead = () => performance.now() - shownAt >= readingTime;
 
 /** Replaces the message; clears the line without one. */

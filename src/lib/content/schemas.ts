@@ -75,9 +75,9 @@ const step = z.strictObject({ title: text(3, 40), text: text(30, 160) });
 /**
  * Front matter schemas of all collections, with messages for editors. The counts in the
  * specification (sections 2 and 9) describe the initial content; the company may write more or
- * less. A field without `translated` is a fact: equal in the English and the German file, or only in
- * the English one (`englishOnly`). `widget` names the control at /admin where the type does not imply
- * one (src/cms/config.ts).
+ * less. A field without `translated` is a fact: equal in the English and the German file, or only
+ * in the English one (`englishOnly`). `widget` names the control at /admin where the type does not
+ * imply one (src/cms/config.ts).
  */
 export const schemas = {
   blog: z

@@ -32,7 +32,7 @@ export function lineEdit({ text, isKnown, line, isFirst }: Change): TextEdit | u
   const earlier = findLine(text, isKnown);
   if (!earlier) {
     if (line === undefined) return undefined;
-    // A line break after the line: what the visitor types next does not become a part of the line.
+    // The line break keeps text that the visitor types next out of the line.
     const newLine = `${line}\n`;
     if (isFirst) return [newLine, 0, 0];
     const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
@@ -40,9 +40,12 @@ export function lineEdit({ text, isKnown, line, isFirst }: Change): TextEdit | u
   }
   const { start, end } = earlier;
   if (line !== undefined) return [line, start, end];
-  // Removes the line breaks that were added with the line.
-  const isLast = end + 1 >= text.length;
-  return ['', Math.max(start - 1, 0), start === 0 || isLast ? end + 1 : end];
+  // Removes the line break before the line, and on the first and last line the one after it.
+  const isFirstLine = start === 0;
+  const isLastLine = end + 1 >= text.length;
+  const removedFrom = isFirstLine ? 0 : start - 1;
+  const removedTo = isFirstLine || isLastLine ? end + 1 : end;
+  return ['', removedFrom, removedTo];
 }
 
 /** Returns the edited text. */

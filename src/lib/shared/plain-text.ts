@@ -1,6 +1,8 @@
 /** Control characters and Unicode line ends; the database rejects them in single-line fields. */
 const lineControls = /[\p{Cc}\u2028\u2029]+/gu;
+/** Line ends other than `\n`. */
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
+/** Control characters that the database rejects in multi-line fields. */
 const textControls = /(?![\t\n])\p{Cc}/gu;
 
 /**
@@ -19,10 +21,10 @@ const invisibleInLine = new RegExp(
   'gu',
 );
 
-const visible = `[^\\s${invisible}]\\p{Variation_Selector}*`;
+const visibleCharacter = `[^\\s${invisible}]\\p{Variation_Selector}*`;
 
-/** From the first to the last visible character. */
-const seen = new RegExp(`${visible}(?:.*${visible})?`, 'su');
+/** Matches the text from the first to the last visible character. */
+const visibleText = new RegExp(`${visibleCharacter}(?:.*${visibleCharacter})?`, 'su');
 
 /**
  * Normalises a value before validation and sending: trimmed, without invisible and control
@@ -36,6 +38,6 @@ export function clean(
   const text = multiline
     ? value.replace(lineEnds, '\n').replace(textControls, ' ')
     : value.replace(lineControls, ' ').replace(invisibleInLine, '');
-  const [trimmed = ''] = seen.exec(text) ?? [];
+  const [trimmed = ''] = visibleText.exec(text) ?? [];
   return complete ? complete(trimmed) : trimmed;
 }

@@ -11,8 +11,8 @@ import type { ApplicationErrorCode } from './fields.ts';
 type CvCheck = FileCheck<ApplicationErrorCode>;
 
 /**
- * With these errors the file stays in the input, because a submit has a separate limit and message
- * (section 5).
+ * Errors that keep the rejected file in the input: a submit checks its size against another limit,
+ * with another message (specification, section 5).
  */
 const sizeErrors: (ApplicationErrorCode | undefined)[] = ['cvTooLarge', 'cvOverLimit'];
 
@@ -141,7 +141,8 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
         aria-describedby={`${attributes['aria-describedby']} ${id}-file`}
         disabled={isSubmitting}
         onClick={({ currentTarget }) => {
-          // Browsers fire no event for the same path, but the rejected file may have changed.
+          // Choosing the same path again fires no `change` event, but the rejected file may be
+          // corrected by now.
           if (attributes['aria-invalid'] && !accepted) currentTarget.value = '';
         }}
       />

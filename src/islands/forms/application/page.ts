@@ -1,5 +1,8 @@
-/** Script of the application page: shows the position, and closes the page. */
-// Imported first: the router must write its keys into the history state before the position.
+/*
+ * Script of the application page: shows the open position that the URL names, and closes the page
+ * by a link or Escape.
+ */
+// First import: the router writes its keys into the history state before `showPosition` adds one.
 import { navigate } from 'astro:transitions/client';
 import {
   currentUrl,
@@ -81,13 +84,15 @@ onPlainClick<HTMLAnchorElement>(leaveLink, ({ href }, event) => {
 document.addEventListener('keydown', (event) => {
   const sheet = sheetElement();
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-  // Escape closes the open mobile menu, which is on top.
+  // With an open mobile menu, Escape closes the menu.
   if (isMenuOpen()) return;
-  // During a send, many visitors press Escape to cancel. A button cancels, so the page stays.
+  // During a send, Escape would often mean to cancel the send. A button does this, so the page
+  // stays.
   if (sheet.querySelector('button:disabled')) return;
   document.querySelector<HTMLElement>(leaveLink)!.click();
 });
 
+/** Shows the page again after a closing that did not leave it. */
 function reopen() {
   delete sheetElement()?.dataset.closing;
 }

@@ -33,7 +33,7 @@ const missingReference = '23503';
  */
 const uploads = new Map<string, string>();
 
-/** Response for a stored file, or one possibly stored. */
+/** The response for a file that is stored, or may be stored. */
 const uploaded: BackendResponse = { status: 200, error: null };
 
 /**

@@ -45,30 +45,39 @@ function onInput(callback: () => void) {
   return () => document.removeEventListener('input', callback);
 }
 
+/** Returns the functions that write a call time as a message line, the page's language first. */
+const formatsOf = (lines: CallProps['lines']) =>
+  lines.map(
+    ({ tag, template }) =>
+      (time: Time) =>
+        interpolate(template, { day: dayName(time.date, tag), ...clocksAt(time) }),
+  );
+
+/**
+ * Returns a function that finds the call time in a line that the site has written. All possible
+ * lines are formatted only once, when a line has a matching beginning: a hundred dates take time.
+ */
+function createTimeOf({ lines, offices }: CallProps) {
+  const beginnings = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));
+  let times: Map<string, Time> | undefined;
+  return (line: string) => {
+    if (!beginnings.some((beginning) => line.startsWith(beginning))) return undefined;
+    times ??= callLines(offices, germanDate(Date.now()), formatsOf(lines));
+    return times.get(line);
+  };
+}
+
 /**
  * Proposes a time for a call: writes a line into the message, which the visitor can edit. The radio
  * buttons follow the line. Dates depend on the visitor's clock, so they appear after hydration.
  */
 export function CallTime({ call, field, max, tooLong }: Props) {
   const { texts, lines, offices, mostStarts } = call;
-  /** A chosen day without a start: no line yet. */
-  const [pending, setPending] = useState<string>();
+  /** The chosen day while no start is chosen: the message has no line yet. */
+  const [pendingDay, setPendingDay] = useState<string>();
   const [notice, setNotice] = useState('');
 
-  const formats = lines.map(({ tag, template }) => (time: Time) => {
-    const name = dayName(time.date, tag);
-    return interpolate(template, { day: name, ...clocksAt(time) });
-  });
-  // Formatting some hundred dates is slow, so only a line with a matching beginning is compared.
-  const [timeOf] = useState(() => {
-    const starts = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));
-    let known: Map<string, Time> | undefined;
-    return (line: string) => {
-      if (!starts.some((start) => line.startsWith(start))) return undefined;
-      known ??= callLines(offices, germanDate(Date.now()), formats);
-      return known.get(line);
-    };
-  });
+  const [timeOf] = useState(() => createTimeOf(call));
   const isKnown = (line: string) => timeOf(line) !== undefined;
 
   const message = () => document.getElementById(field) as HTMLTextAreaElement | null;
@@ -84,22 +93,20 @@ export function CallTime({ call, field, max, tooLong }: Props) {
   );
   const time = line === undefined ? undefined : timeOf(line);
   const days = today === undefined ? [] : callDays(offices, today);
-  const day = days.find(({ date }) => date === (time?.date ?? pending));
+  const day = days.find(({ date }) => date === (time?.date ?? pendingDay));
 
+  /** Writes the line of a day and an hour. Without an hour, removes the line. */
   const choose = (date?: string, hour?: number) => {
     const textarea = message()!;
     const chosen = date !== undefined && hour !== undefined ? { date, hour } : undefined;
-    const edit = lineEdit({
-      text: textarea.value,
-      isKnown,
-      line: chosen && formats[0]!(chosen),
-    });
+    const [format] = formatsOf(lines);
+    const edit = lineEdit({ text: textarea.value, isKnown, line: chosen && format!(chosen) });
     // Code points, as in rules.ts.
     if (edit && [...applyEdit(textarea.value, edit)].length > max) {
       setNotice(interpolate(tooLong, { max }));
       return;
     }
-    setPending(chosen ? undefined : date);
+    setPendingDay(chosen ? undefined : date);
     setNotice(edit ? texts.removed : '');
     if (!edit) return;
     const { scrollTop } = textarea;
@@ -109,11 +116,9 @@ export function CallTime({ call, field, max, tooLong }: Props) {
   };
 
   const own = time && clocksAt(time).own;
-  const written = [
-    interpolate(texts.added, { line }),
-    own === undefined ? '' : interpolate(texts.own, { own }),
-  ];
-  const status = line === undefined ? notice : written.join(' ').trim();
+  const added = interpolate(texts.added, { line });
+  const inOwnTime = own === undefined ? '' : interpolate(texts.own, { own });
+  const status = line === undefined ? notice : `${added} ${inOwnTime}`.trim();
   const { date: shownDate = '', hours: starts = [] } = day ?? days[0] ?? {};
   const shortName = (date: string) => dayName(date, lines[0]!.tag, 'short');
   return (

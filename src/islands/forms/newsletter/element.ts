@@ -16,13 +16,12 @@ import { clean } from '#src/lib/shared/plain-text.ts';
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 
 /**
- * The state of each form. In this module, not in the page: a navigation or language switch keeps
- * it.
+ * The state of each form. A navigation or language switch replaces elements, but keeps this map.
  */
 const states = new Map<Action, FormState>();
 
-// After a reload: the action has succeeded, and its token is no longer in the URL. The history
-// state holds the action.
+// After a successful action, the history state holds the action instead of the token in the URL: a
+// reload shows the success again.
 const { newsletter } = historyState();
 if (newsletter) states.set(newsletter as Action, 'success');
 
@@ -57,15 +56,15 @@ function stateAfter(outcome: Outcome): FormState {
 /** A newsletter form: the sign-up, or the button on a landing page of an email link. */
 class NewsletterForm extends HTMLElement {
   connectedCallback() {
-    // On the element, because a language switch may replace the form after an extension has changed
-    // it.
+    // The element listens, not the form: after an extension has changed the form, a language switch
+    // may replace it.
     for (const type of ['submit', 'input']) this.addEventListener(type, this);
     this.show();
     if (takeEarlySubmit(this)) this.querySelector('form')!.requestSubmit();
   }
 
   disconnectedCallback() {
-    // The next page's field is empty: no error about its address.
+    // The field of the next page is empty, so an error about the address would be wrong.
     if (this.state.startsWith('email')) this.state = 'idle';
   }
 
@@ -123,7 +122,7 @@ class NewsletterForm extends HTMLElement {
     const contents = contentsOf(form);
     this.state = 'sending';
     this.statusLine.focus({ preventScroll: true });
-    // The server returns the same response for every address.
+    // `subscribe_newsletter` responds in the same way to every address, subscribed or not.
     const outcome = isTrapped(form)
       ? trapped
       : await whileSending(() =>

@@ -16,7 +16,8 @@ async function load(target: EventTarget | null) {
   }
 }
 
-// On the window: after the listener in PageLayout.astro that sets the attribute.
+// Listens on the window: the listener in PageLayout.astro, which flags early submits, is called
+// first.
 for (const type of ['focusin', 'submit']) addEventListener(type, ({ target }) => void load(target));
 void load(document.activeElement);
 void load(document.querySelector(`newsletter-form ${earlySubmit}`));

@@ -26,13 +26,13 @@ const snapshotOf = ({ id, type, value, checked }: FieldValue): FieldValue => ({
 });
 
 /**
- * Writes all drafts and a message into a history entry, from which draft.ts reads both. Files cannot
- * travel. The honeypot has no id and stays behind.
+ * Writes all drafts and a message into a history entry, from which draft.ts reads both. Files
+ * cannot travel. The honeypot has no id and stays behind.
  * @returns false if the browser refuses, for example because the drafts are too long
  */
 export function writeDrafts({ method, state, address, status = '' }: HistoryWrite) {
-  // A copy of `drafts` with the page on screen. `drafts` itself stays without this page, because the
-  // visitor may stay and delete the text.
+  // A copy of `drafts` with the page on screen. `drafts` itself stays without this page, because
+  // the visitor may stay and delete the text.
   const fieldsByPage = new Map(drafts).set(currentDraftKey(), fieldsIn(document));
   const pages = [...fieldsByPage].map(([page, fields]) => ({
     page,

@@ -12,20 +12,26 @@ import { fieldsIn, copyValue, isFilledIn, type FieldValue } from '#src/lib/brows
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { importKeepDrafts } from '../../language-switch/full-load.ts';
 
-/** Drafts of pages that the visitor left. Fields keep their values outside the document. */
+/**
+ * Drafts of pages that the visitor left, by draft key: the fields with input. Fields keep their
+ * values outside the document.
+ */
 export const drafts = new Map<string, FieldValue[]>();
 
-/** Returns the key of a page's draft: its English path, and the job of an application. */
-export const draftKey = (path: string | null | undefined, position = '') => `${path} ${position}`;
+/**
+ * Returns the draft key of a page: the English path, because both languages share a draft, and the
+ * job title of an application, because each open position has a draft.
+ */
+export const draftKey = (path: string | null | undefined, jobTitle = '') => `${path} ${jobTitle}`;
 
 /**
- * Returns the draft key: the same for both languages, one per position (a hidden field). Read from
- * the EN link, because `location` already points to the next page during Back and Forward.
+ * Returns the draft key of the page on screen. The EN link has the path: during Back and Forward,
+ * `location` already points to the next page.
  */
 export function currentDraftKey() {
-  const plain = document.querySelector('[data-language="en"]');
-  const position = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
-  return draftKey(plain?.getAttribute('href'), position?.value);
+  const englishLink = document.querySelector('[data-language="en"]');
+  const jobTitle = document.querySelector<HTMLInputElement>('main input[type="hidden"]');
+  return draftKey(englishLink?.getAttribute('href'), jobTitle?.value);
 }
 
 /** True if the visitor has filled in a field, on this page or a previous one. */
@@ -33,12 +39,13 @@ export const hasDrafts = () =>
   [fieldsIn(document), ...drafts.values()].some((fields) => fields.some(isFilledIn));
 
 /**
- * The drafts in a history state, under the key `drafts`. Only this folder reads and writes them.
+ * The drafts in a history state, under the key `drafts`. Only draft.ts and draft-writer.ts read and
+ * write this key. A page is identified by its draft key.
  */
 export interface CarriedDrafts {
   writtenAt: number;
   pages: [page: string, fields: FieldValue[]][];
-  /** Pages whose visitor must choose a file again. */
+  /** Pages on which the visitor must choose a file again. */
   lostFiles: string[];
   /** Ids of sends without a known outcome, so that a retry stores no second row. */
   ids: [contents: string, id: string][];
@@ -74,18 +81,19 @@ export function restoreDraft() {
   const draft = drafts.get(page) ?? [];
   // The page holds the values now. A kept draft would restore a deleted text at the next switch.
   drafts.delete(page);
-  for (const left of draft) {
+  for (const saved of draft) {
     // The honeypot has no id, so it is never restored.
-    const field = document.querySelector<HTMLInputElement>(`[id="${left.id}"]`);
-    if (field && !isFilledIn(field)) copyValue(field, left);
+    const field = document.querySelector<HTMLInputElement>(`[id="${saved.id}"]`);
+    if (field && !isFilledIn(field)) copyValue(field, saved);
   }
 }
 
 onPhases('forms', {
   beforeSwap() {
-    const left = fieldsIn(document).filter(isFilledIn);
-    if (left.length > 0) drafts.set(currentDraftKey(), left);
+    const filledIn = fieldsIn(document).filter(isFilledIn);
+    if (filledIn.length > 0) drafts.set(currentDraftKey(), filledIn);
   },
-  // By then, the application page shows its position, which is part of the draft key.
+  // Not in an earlier phase: the application page first sets the job title, a part of the draft
+  // key.
   pageLoad: restoreDraft,
 });

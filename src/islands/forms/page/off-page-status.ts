@@ -4,10 +4,12 @@ import { hasInput } from '#src/lib/browser/fields.ts';
 import { isRead, showStatus } from '#src/lib/browser/status.ts';
 import { pageLanguage } from '../../language-switch/addresses.ts';
 
-/**
- * Status messages for a form on a page that the visitor left: draft kept, sending, sent or failed.
- * A form on screen shows its own status.
+/*
+ * Shows in the status line what happens to a form whose page the visitor left: draft kept, sending,
+ * sent or failed. A form on screen shows its own status.
  */
+
+/** The messages of one form in one language, by status. */
 type Messages = Dictionaries['application' | 'contact']['away'];
 type Message = keyof Messages;
 
@@ -53,7 +55,7 @@ function statusAfterEntering(
       return isSender ? status : { ...status, name: 'announced', message: 'sending' };
     case 'away':
     case 'announced': {
-      // Back on the page with the draft.
+      // The visitor is back on the page with the draft.
       if (status.message === 'kept' && status.formId === formId) return none;
       if (status.name === 'announced' && wasRead) return none;
       // The navigation failed: the form is on screen again.

@@ -10,12 +10,14 @@ export const contentsOf = (form: HTMLFormElement) =>
   );
 
 /**
- * Resets a form after a successful send, unless the visitor has edited it since. If the visitor
- * left the page, the sent form is a draft (draft.ts); after a return, the draft is in a new form.
+ * Resets a form after a successful send, unless the visitor has edited the form since. While the
+ * visitor is on another page, the fields of the sent form are the draft (draft.ts). After a return,
+ * the page has a new form with the restored draft.
+ * @param contents the contents at the start of the send
  */
 export function resetAfterSend(sender: HTMLFormElement, contents: string) {
   const onScreen = document.querySelector<HTMLFormElement>(`form[id="${sender.id}"]`);
-  // Only one: both forms share one FileList object.
+  // Resets only one of the two forms, because their file fields share one FileList object.
   const form = onScreen && hasInput(onScreen) ? onScreen : sender;
   if (contentsOf(form) !== contents) return;
   form.reset();

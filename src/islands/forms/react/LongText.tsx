@@ -31,8 +31,8 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         {...attributes}
         dir="auto"
         rows={6}
-        // Counts code points, as in rules.ts. islands/client-touch.ts replays text typed before
-        // hydration.
+        // Code points, as in rules.ts. Also fired for text typed before hydration
+        // (client-touch.ts).
         onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
       />
       {textFor(length) && (

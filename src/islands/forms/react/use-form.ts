@@ -18,8 +18,8 @@ export type FormStatus =
 const exception = { name: 'failed', ok: false, reason: 'refused', code: 'exception' } as const;
 
 /**
- * Moves focus to the outcome of a submit, the error summary or the status line (WCAG 2.2, 4.1.3).
- * Neither exists if another file was chosen during the check.
+ * Moves focus to the outcome of a submit: the error summary or the status line (WCAG 2.2, 4.1.3).
+ * Returns the outcome, or null if another file was chosen during the check.
  */
 export function focusOutcome(form: HTMLFormElement) {
   const outcome = form.querySelector<HTMLElement>('[data-outcome]');
@@ -33,7 +33,7 @@ export function focusOutcome(form: HTMLFormElement) {
  */
 function showOutcome(form: HTMLFormElement, { name }: SubmitResult<string, string>) {
   const isInvalid = name === 'invalid';
-  // The visitor has continued typing during the send.
+  // The visitor has continued to type during the send.
   if (!isInvalid && document.activeElement?.matches('input, select, textarea')) return;
   // The summary may be taller than the viewport.
   focusOutcome(form)?.scrollIntoView({ block: isInvalid ? 'start' : 'nearest' });
@@ -54,8 +54,8 @@ export function useForm<Name extends string, Code extends string, FileName exten
   const [status, setStatus] = useState<FormStatus>({ name: 'idle' });
   const isSending = useRef(false);
 
-  // In an effect, because the module needs `document`. Without the module, only messages about a form
-  // whose page was left are missing.
+  // An effect, because the module needs `document`. If the module fails to load, only the messages
+  // about a form whose page was left are missing.
   useEffect(() => void import('../page/watch-navigation.ts').catch(() => {}), []);
 
   /** Returns the same state object if nothing changes, which skips the render. */
