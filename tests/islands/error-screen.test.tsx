@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ErrorScreen } from '#src/islands/forms/react/ErrorScreen.tsx';
-import { silence } from '../support/form.tsx';
+import { mockConsoleError } from '../support/form.tsx';
 
 test('the error screen replaces a broken island until a retry', async () => {
-  silence();
+  mockConsoleError();
   let isBroken = true;
   function Content() {
     if (isBroken) throw new Error('No such text');

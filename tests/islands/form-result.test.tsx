@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#src/i18n/locales.ts';
 import { interpolate } from '#src/islands/forms/page/interpolate.ts';
 import { failures, serverMessage, type SendFailure } from '../support/failures.ts';
-import { waitForFailure, open, silence, textsOf } from '../support/form.tsx';
+import { waitForFailure, open, mockConsoleError, textsOf } from '../support/form.tsx';
 import { respondWith, alwaysRespondWith, requestsTo, upload } from '../support/island.ts';
 
 /** The message for a visitor after a failure. */
@@ -17,7 +17,7 @@ function messageOf({ form, messageKey, ownText }: SendFailure, locale: Locale): 
 test.each(failures)(
   '$form: the visitor reads that the server $server ($because)',
   async (failure) => {
-    const log = silence();
+    const log = mockConsoleError();
     const { form, path, response, ownText, wait = '' } = failure;
     const { fill, send, button, values, samples, texts, setLanguage, ...opened } = open(form, 'de');
     alwaysRespondWith(path, response);

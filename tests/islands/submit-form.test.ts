@@ -5,7 +5,7 @@ import {
   type FileCheck,
   type FormDefinition,
 } from '#src/islands/forms/page/submit-form.ts';
-import { silence } from '../support/form.tsx';
+import { mockConsoleError } from '../support/form.tsx';
 
 /* Submitting without React: validation, idempotency key, request. */
 
@@ -98,7 +98,7 @@ const retries = [
 test.each(retries)(
   'equal values sent twice have the same key: $same ($because)',
   async ({ isStoredOnce, outcomes, same, because }) => {
-    silence();
+    mockConsoleError();
     for (const outcome of outcomes) {
       submit.mockResolvedValueOnce(outcome);
       await submitName(because.slice(0, 10), { isStoredOnce });
@@ -109,7 +109,7 @@ test.each(retries)(
 );
 
 test('a failure keeps the input and logs no value', async () => {
-  const log = silence();
+  const log = mockConsoleError();
   const form = formWith('Ann');
   submit.mockResolvedValue(lost);
   const result = await submitForm(form, { fields, submit }, {}, onSending);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitForFailure, open, pdf, silence, type FormName } from '../support/form.tsx';
+import { waitForFailure, open, pdf, mockConsoleError, type FormName } from '../support/form.tsx';
 import {
   applicationInsert,
   respondWith,
@@ -41,7 +41,7 @@ const edits: { form: FormName; cv?: File; uploads: number; because: string }[] =
 test.each(edits)(
   '$form: a submission edited after a failure gets a new key ($because)',
   async ({ form, cv, uploads }) => {
-    silence();
+    mockConsoleError();
     const { fill, send, user, write, field, waitForSuccess, countKeys, path } = open(form);
     alwaysRespondWith(path, 'lost');
     await fill();
@@ -76,7 +76,7 @@ test.each(repeated)(
 );
 
 test('a CV that was deleted since is uploaded again', async () => {
-  silence();
+  mockConsoleError();
   const { fill, send, waitForSuccess } = open('application');
   respondWith(applicationInsert, { status: 409, body: { code: '23503', message: 'no such file' } });
   await fill();

@@ -106,4 +106,4 @@ export async function waitForFailure(): Promise<void> {
   await waitFor(() => expect(document.activeElement?.contains(link)).toBe(true));
 }
 
-export const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+export const mockConsoleError = () => vi.spyOn(console, 'error').mockImplementation(() => {});
