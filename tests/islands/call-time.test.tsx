@@ -57,19 +57,20 @@ test.each([
     day: 'Mon 26 Oct',
     line: 'Call: Monday, 26 October, 10:00 in Germany (13:00 in Mauritius)',
   },
-])('a day and a start write one line: $reason', ({ now, locale, day, line }) => {
+])('a chosen day and time add one line: $reason', ({ now, locale, day, line }) => {
   const { message, choose, isChosen, none } = openAt(now, locale);
   choose('day', day);
   expect(message.value).toBe('');
   choose('start', '10:00');
   expect(message.value).toBe(`${line}\n`);
   expect(screen.getByText(new RegExp(line.replace(/[()]/g, '\\$&')))).toBeTruthy();
+  // Choosing no day removes the line.
   choose('day', none());
   expect(message.value).toBe('');
   expect(isChosen('day', none())).toBe(true);
 });
 
-test('the radios follow the line, and an edited line is the visitor’s own', () => {
+test('the radios follow the line, and an edited line is kept', () => {
   const { message, choose, isChosen, none, setLanguage } = openAt(winter);
   const type = (value: string) => fireEvent.input(message, { target: { value } });
   type('Hello');
@@ -96,7 +97,7 @@ test('the radios follow the line, and an edited line is the visitor’s own', ()
   expect(message.value).toBe('A\nB');
 });
 
-test('a line over the maximum length is refused', () => {
+test('a line beyond the maximum length is not added, with an error', () => {
   const { message, choose, texts } = openAt(winter);
   const { max } = contactFields.message;
   const value = 'a'.repeat(max - 10);

@@ -5,10 +5,11 @@ import { open, pdf } from '../support/form.tsx';
 import { requestsTo, ticket, upload } from '../support/island.ts';
 
 const { errors, form: texts } = formProps('application', 'en').strings;
-/** Renders the CV field of the application form. */
+
+/** Renders the application form, for tests of its CV field. */
 function openCv() {
   const { user, field, fill, send, waitForSuccess } = open('application');
-  return { user, fill, send, thanked: waitForSuccess, input: field('cv') };
+  return { user, fill, send, waitForSuccess, input: field('cv') };
 }
 
 test('a PDF is accepted with its name and size', async () => {
@@ -18,8 +19,8 @@ test('a PDF is accepted with its name and size', async () => {
   expect(screen.getByText(/, 2 kB$/).textContent).toBe('Ann.pdf, 2 kB');
 });
 
-/* The buttons disappear with the file. */
-test('the buttons of an accepted CV move the focus to the field', async () => {
+/* Both buttons disappear on click: focus would be lost. */
+test('Replace and Remove move focus to the CV field', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
   await screen.findByText(texts.cvAccepted);
@@ -40,7 +41,7 @@ test('a file that is no PDF is rejected with the reason', async () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a file chosen during a check replaces the checked one', async () => {
+test('a file chosen during the check of another file wins', async () => {
   const { user, fill, send, input } = openCv();
   // A PDF whose content arrives when `read` is called.
   const { promise, resolve: read } = Promise.withResolvers<string>();
@@ -56,8 +57,8 @@ test('a file chosen during a check replaces the checked one', async () => {
   expect(document.activeElement).toBe(input);
 });
 
-/* An application has one CV, and the visitor should know which. */
-test('several dropped files leave the chosen file in place', async () => {
+/* An application has one CV, and the visitor decides which. */
+test('dropping several files keeps the chosen CV', async () => {
   const { user, input } = openCv();
   await user.upload(input, pdf('Ann.pdf'));
   await screen.findByText('Ann.pdf');
@@ -81,8 +82,8 @@ const megabyte = 1024 * 1024;
 test.each([
   { size: 5 * megabyte + 1, submitted: errors.cvTooLarge, because: 'the lower limit applies' },
   { size: 10 * megabyte + 1, submitted: errors.cvOverLimit, because: 'both limits are exceeded' },
-])('a CV of $size bytes is rejected twice ($because)', async ({ size, submitted }) => {
-  const { user, input, fill, send, thanked } = openCv();
+])('a CV of $size bytes is rejected until replaced ($because)', async ({ size, submitted }) => {
+  const { user, input, fill, send, waitForSuccess } = openCv();
   await fill();
   await user.upload(input, pdf('large.pdf', size));
   await screen.findByText(errors.cvTooLarge);
@@ -98,7 +99,7 @@ test.each([
   await user.upload(input, pdf('large.pdf'));
   await screen.findByText(texts.cvAccepted);
   await send();
-  await thanked();
+  await waitForSuccess();
   expect(requestsTo(upload)).toHaveLength(1);
 });
 

@@ -23,7 +23,7 @@ test('each kind of field has its control, label and hint', () => {
   expect(screen.getByLabelText('Another tick').getAttribute('aria-required')).toBe('false');
 });
 
-test('typing renders no field, and a cleared error only its own', async () => {
+test('typing re-renders no field, clearing an error only one', async () => {
   const { user, line, lines } = openEveryField();
   await user.type(lines, 'x');
   await user.click(line);
@@ -49,7 +49,7 @@ test('a choice without a label in the dictionary stops the build', () => {
 
 /* WCAG 2.2, 3.3.1: an error does not interrupt typing. */
 const kinds = ['line', 'lines', 'choice', 'tick'] as const;
-test.each(kinds)('%s: the error appears on blur and clears on edit', async (kind) => {
+test.each(kinds)('the error of field "%s" appears on blur, clears on edit', async (kind) => {
   const { user, [kind]: field } = openEveryField();
   field.focus();
   await user.tab();

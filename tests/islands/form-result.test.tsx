@@ -15,7 +15,7 @@ function messageOf({ form, messageKey, ownText }: SendFailure, locale: Locale): 
 }
 
 test.each(failures)(
-  '$form: the visitor reads that the server $server ($because)',
+  '$form: a visitor can retry after the server $server ($because)',
   async (failure) => {
     const log = mockConsoleError();
     const { form, path, response, ownText, wait = '' } = failure;
@@ -25,10 +25,10 @@ test.each(failures)(
     await send();
     await waitForFailure();
 
-    // Focus makes screen readers read it; role="alert" would repeat it.
+    // Screen readers read the focused message; role="alert" would repeat the message.
     expect(document.activeElement?.role).toBe('status');
     const result = within(document.activeElement as HTMLElement);
-    // One element per sentence: translators change the markup around them.
+    // Each sentence has its own element, because translators change the markup around a sentence.
     const paragraph = (text: string) =>
       result.getByText((_, element) => element?.localName === 'p' && element.textContent === text);
     expect(paragraph(messageOf(failure, 'de'))).toBeDefined();

@@ -34,7 +34,7 @@ test('a submit sends the cleaned values by field name', async () => {
   expect(submit).toHaveBeenCalledWith(submission, form);
 });
 
-test('a successful send empties every field and its counter', async () => {
+test('success empties every field and resets its counter', async () => {
   const form = await sendEveryField();
   expect([...new FormData(form).entries()]).toEqual([
     ['line', ''],

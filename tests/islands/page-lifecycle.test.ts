@@ -17,13 +17,13 @@ function recordRanks(ranks: Parameters<typeof onPhases>[0][]) {
   return ran;
 }
 
-test('scripts run by rank, whenever they subscribed', () => {
+test('scripts run by rank, not in order of subscription', () => {
   const ran = recordRanks(['frame', 'components', 'forms', 'router', 'guard']);
   runPhase('stayed', undefined);
   expect(ran).toEqual(['guard', 'router', 'forms', 'components', 'frame']);
 });
 
-test('a script that has handled the phase ends it', () => {
+test('a script that returns "handled" stops lower ranks', () => {
   subscribe('guard', { stayed: () => 'handled' });
   const ran = recordRanks(['router', 'frame']);
   runPhase('stayed', undefined);
@@ -45,7 +45,7 @@ test('an error is reported and stops no other script', () => {
   expect(reportError).toHaveBeenCalledExactlyOnceWith(error);
 });
 
-test('a subscription ends, even while its phase runs', () => {
+test('a script can unsubscribe while its phase runs', () => {
   const run = vi.fn(() => {
     end();
   });
@@ -62,7 +62,7 @@ test.each([
     info: { translation: document.documentElement },
     phases: ['beforeSwitch', 'beforeMorph', 'afterMorph'],
   },
-])('the router events of a navigation run their own phases: $reason', ({ info, phases }) => {
+])('router events run the phases of $reason', ({ info, phases }) => {
   const ran: string[] = [];
   const record = (phase: string) => () => void ran.push(phase);
   subscribe('forms', {
@@ -78,7 +78,7 @@ test.each([
   expect(ran).toEqual(phases);
 });
 
-test('onEachPage runs on pages with the element only', () => {
+test('onEachPage runs only on pages with the element', () => {
   const run = vi.fn();
   onEachPage('components', '[data-example]', run);
   document.dispatchEvent(new Event('astro:page-load'));

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 
 /*
- * A language may need words on both sides of a link. Built pages cannot show it: the props of a
- * form contain the whole text, too.
+ * A language may need words on both sides of a link. Tests of built pages would not notice a lost
+ * word, because the props of a form contain the whole text.
  */
 test('a text keeps the words between and after its links', () => {
   const text = 'See <0>one</0> and <0>two</0>.';

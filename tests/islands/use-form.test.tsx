@@ -57,13 +57,13 @@ test.each(edits)(
   },
 );
 
-const repeated: { form: FormName; stored: number; because: string }[] = [
-  { form: 'contact', stored: 2, because: 'writing twice means two messages' },
-  { form: 'application', stored: 1, because: 'a restored draft may be sent by mistake' },
+const repeated: { form: FormName; keys: number; because: string }[] = [
+  { form: 'contact', keys: 2, because: 'both messages are wanted' },
+  { form: 'application', keys: 1, because: 'a restored draft may be sent by mistake' },
 ];
 test.each(repeated)(
-  '$form: sending again after success stores $stored ($because)',
-  async ({ form, stored }) => {
+  '$form: equal values sent twice use $keys key(s) ($because)',
+  async ({ form, keys }) => {
     const { fill, send, waitForSuccess, countKeys, path } = open(form);
     for (const times of [1, 2]) {
       await fill();
@@ -71,11 +71,11 @@ test.each(repeated)(
       await waitForSuccess();
       expect(requestsTo(path)).toHaveLength(times);
     }
-    expect(countKeys()).toBe(stored);
+    expect(countKeys()).toBe(keys);
   },
 );
 
-test('a CV that was deleted since is uploaded again', async () => {
+test('a CV deleted on the server is uploaded again', async () => {
   mockConsoleError();
   const { fill, send, waitForSuccess } = open('application');
   respondWith(applicationInsert, { status: 409, body: { code: '23503', message: 'no such file' } });

@@ -41,13 +41,13 @@ const storing = {
 export const failures: SendFailure[] = [
   {
     ...contact,
-    server: 'rejects',
+    server: 'rejects the message',
     response: { status: 400, body },
     because: 'a rejection is final: one attempt',
   },
   {
     ...contact,
-    server: 'requests a pause of minutes',
+    server: 'requests a pause of four minutes',
     response: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
     because: 'the form itself waits for 20 seconds at most',
@@ -59,7 +59,7 @@ export const failures: SendFailure[] = [
     wait: 'in 24 Stunden',
     because: 'a day is not shown in seconds',
   },
-  { ...contact, server: 'is offline', response: 'drop', because: 'no response at all' },
+  { ...contact, server: 'drops the connection', response: 'drop', because: 'no response at all' },
   {
     ...contact,
     server: 'stores the row, but its response is lost',
