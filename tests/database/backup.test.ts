@@ -8,14 +8,14 @@ import { backUp, restore, withDatabase, type Query } from '../../scripts/operate
 import type { Backend } from '../../scripts/local/backend/boot.ts';
 import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import {
-  apply,
+  submitApplication,
   clientOf,
   empty,
   operatorOf,
   pdf,
   startTestBackend,
   testBackend,
-  write,
+  submitContact,
 } from './support/backend.ts';
 import { runScript } from '../support/run-script.ts';
 
@@ -23,7 +23,7 @@ const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const from = await testBackend();
 const to = await startTestBackend();
-let place: string;
+let folder: string;
 
 /** The command needs its own session: a second one with DB_URL, PGlite's only one. */
 async function databaseUrl(project: Backend) {
@@ -37,14 +37,14 @@ async function inSession<Result>(project: Backend, work: (query: Query) => Promi
   return withDatabase(work);
 }
 
-const backUpBy = (query: Query) => backUp(query, operatorOf(from.url), place, recipient);
+const backUpBy = (query: Query) => backUp(query, operatorOf(from.url), folder, recipient);
 const makeBackup = () => inSession(from, backUpBy);
-const putBack = (client = operatorOf(to.url), key = identity) =>
-  inSession(to, (query) => restore(query, client, place, key));
+const restoreBackup = (client = operatorOf(to.url), key = identity) =>
+  inSession(to, (query) => restore(query, client, folder, key));
 
 /** Edits backup tables, as anyone with BACKUP_RECIPIENT can. */
 async function forge(change: (tables: { name: string; rows: string }[]) => unknown) {
-  const file = join(place, 'database.age');
+  const file = join(folder, 'database.age');
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const text = new TextDecoder().decode(await decrypter.decrypt(readFileSync(file)));
@@ -55,7 +55,7 @@ async function forge(change: (tables: { name: string; rows: string }[]) => unkno
   writeFileSync(file, await encrypter.encrypt(JSON.stringify(backup)));
 }
 
-const ofAddresses = ['private.rate_events', 'private.upload_tickets'];
+const tablesWithHmacs = ['private.rate_events', 'private.upload_tickets'];
 
 /** All rows as text, without IP address HMACs. */
 async function rowsOf(project: Backend) {
@@ -63,24 +63,25 @@ async function rowsOf(project: Backend) {
     select schemaname || '.' || tablename as name from pg_tables
     where schemaname in ('public', 'private') order by 1`);
   const rows: Record<string, unknown[]> = {};
-  for (const { name } of tables.filter((table) => !ofAddresses.includes(table.name)))
+  for (const { name } of tables.filter((table) => !tablesWithHmacs.includes(table.name)))
     rows[name] = await project.query(`select t::text from ${name} t order by 1`);
   return rows;
 }
 
 const secret = 'What nobody but staff may read: Straße, 日本語, "quotes", \\ and\na line.';
 const bytes = [pdf(1), pdf(70_000), pdf(3 * 1024 * 1024)];
-const applied: Awaited<ReturnType<typeof apply>>['row'][] = [];
+const applied: Awaited<ReturnType<typeof submitApplication>>['row'][] = [];
 
 const visitor = clientOf(from.url);
 const operator = operatorOf(from.url);
-for (let index = 0; index < 25; index += 1) await write(visitor, { message: `${secret} ${index}` });
+for (let index = 0; index < 25; index += 1)
+  await submitContact(visitor, { message: `${secret} ${index}` });
 for (const file of bytes) {
   crypto.getRandomValues(file.subarray(9, 60_000));
-  const { row } = await apply(visitor, {}, file);
+  const { row } = await submitApplication(visitor, {}, file);
   applied.push(row);
 }
-const [, decided, aside] = applied;
+const [, decided, quarantined] = applied;
 await operator
   .from('job_applications')
   .update({ status: 'rejected', notes: 'No.' })
@@ -88,49 +89,51 @@ await operator
   .throwOnError();
 await operator.storage
   .from('job-applications')
-  .move(aside!.cv_url, aside!.cv_url, { destinationBucket: 'job-applications-quarantine' });
+  .move(quarantined!.cv_url, quarantined!.cv_url, {
+    destinationBucket: 'job-applications-quarantine',
+  });
 await from.exec(`
   insert into private.newsletter_consents (email_hash, language, confirmed_at)
   values ('ab', 'en', now() - interval '1 day')`);
 
 beforeEach(async () => {
-  place = mkdtempSync(join(tmpdir(), 'backup-'));
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
   await empty(to);
   // HMAC keys differ by project.
   await to.exec('update private.secrets set pepper = default');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 afterAll(() => to.close());
 
 test('A restored backup has every row and every byte', async () => {
   expect(await makeBackup(), 'files that are missing').toEqual([]);
-  const files = readdirSync(place);
+  const files = readdirSync(folder);
   expect(files.sort()).toEqual(['0.age', '1.age', '2.age', 'database.age']);
   for (const file of files) {
-    const content = readFileSync(join(place, file), 'latin1');
+    const content = readFileSync(join(folder, file), 'latin1');
     expect(content).toMatch(/^age-encryption\.org\/v1\n/);
     expect(content).not.toMatch(/nobody but staff|%PDF/);
   }
 
-  await putBack();
+  await restoreBackup();
   const rows = await rowsOf(to);
   expect(rows['public.contact_submissions']).toHaveLength(25);
   // private.outbox is equal too: no trigger ran, so no mail is sent twice.
   expect(rows).toEqual(await rowsOf(from));
   for (const [index, row] of applied.entries()) {
-    const bucket = row === aside ? 'job-applications-quarantine' : 'job-applications';
+    const bucket = row === quarantined ? 'job-applications-quarantine' : 'job-applications';
     const { data } = await operatorOf(to.url).storage.from(bucket).download(row.cv_url);
     expect(Buffer.from(await data!.bytes()).equals(bytes[index]!)).toBe(true);
   }
-  for (const name of ofAddresses) {
+  for (const name of tablesWithHmacs) {
     expect(await from.query(`select from ${name}`), name).not.toEqual([]);
     expect(await to.query(`select from ${name}`), `hashes of addresses in ${name}`).toEqual([]);
   }
   // The restored project accepts submissions.
-  expect(await write(clientOf(to.url))).toMatchObject({ status: 201 });
+  expect(await submitContact(clientOf(to.url))).toMatchObject({ status: 201 });
 });
 
 test('A backup is one snapshot, whatever is inserted during it', async () => {
@@ -158,7 +161,7 @@ test('A restore keeps unsubscribe links and proofs of consent valid', async () =
   const { token, unsubscribe } = mail!;
   await visitor.rpc('confirm_newsletter', { token }).throwOnError();
   await makeBackup();
-  await putBack();
+  await restoreBackup();
   const response = await clientOf(to.url).rpc('unsubscribe_newsletter', { token: unsubscribe });
   expect(response.data).toBe(true);
   expect(await to.query('select from public.newsletter_subscriptions')).toEqual([]);
@@ -176,16 +179,16 @@ test('A failed restore restores no row and can be repeated', async () => {
     return uploads === 2 ? Promise.reject(new Error('line cut')) : fetch(input, init);
   };
   const cutClient = createClient(to.url, LOCAL_SECRET_KEY, { global: { fetch: cut } });
-  await expect(putBack(cutClient)).rejects.toThrow('line cut');
+  await expect(restoreBackup(cutClient)).rejects.toThrow('line cut');
   expect(await rowsOf(to)).toEqual(before);
   await to.exec(`
     alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`);
-  await expect(putBack()).rejects.toThrow('refused');
+  await expect(restoreBackup()).rejects.toThrow('refused');
   // PGlite has a single session, with the failed transaction.
   await to.query('rollback');
   expect(await rowsOf(to)).toEqual(before);
   await to.exec('alter table private.newsletter_consents drop constraint refused');
-  await putBack();
+  await restoreBackup();
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
 });
 
@@ -204,13 +207,13 @@ test.runIf(process.env.DB_URL)(
       SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY,
       BACKUP_RECIPIENT: recipient,
     };
-    const asUsual = await runScript('backup', [place], env);
-    const named = await runScript('backup', [place, '--names'], env);
+    const withoutNames = await runScript('backup', [folder], env);
+    const withNames = await runScript('backup', [folder, '--names'], env);
     await from.query('delete from storage.objects where name = $1', [unreadable]);
-    expect([asUsual.code, named.code]).toEqual([1, 1]);
-    expect(asUsual.output).toContain('1 files could not be read: to list them, add --names');
-    expect(asUsual.output).not.toContain('jane-doe');
-    expect(named.output).toContain(`1 files could not be read: ${unreadable}`);
+    expect([withoutNames.code, withNames.code]).toEqual([1, 1]);
+    expect(withoutNames.output).toContain('1 files could not be read: to list them, add --names');
+    expect(withoutNames.output).not.toContain('jane-doe');
+    expect(withNames.output).toContain(`1 files could not be read: ${unreadable}`);
   },
 );
 
@@ -219,17 +222,17 @@ test('A restore rejects a damaged backup, a wrong key and another project', asyn
   const before = await rowsOf(to);
   const refused = 'is missing, damaged or encrypted for another key';
   const otherKey = await generateX25519Identity();
-  await expect(putBack(undefined, otherKey)).rejects.toThrow(refused);
+  await expect(restoreBackup(undefined, otherKey)).rejects.toThrow(refused);
   for (const name of ['1.age', 'database.age']) {
-    const file = join(place, name);
+    const file = join(folder, name);
     const whole = readFileSync(file);
     const changed = whole.with(-20, whole.at(-20)! ^ 1);
     for (const bad of [changed, whole.subarray(0, whole.length / 2)]) {
       writeFileSync(file, bad);
-      await expect(putBack()).rejects.toThrow(refused);
+      await expect(restoreBackup()).rejects.toThrow(refused);
     }
     rmSync(file);
-    await expect(putBack()).rejects.toThrow(refused);
+    await expect(restoreBackup()).rejects.toThrow(refused);
     writeFileSync(file, whole);
   }
   expect(await rowsOf(to)).toEqual(before);
@@ -237,12 +240,12 @@ test('A restore rejects a damaged backup, a wrong key and another project', asyn
     data: [],
   });
   // A project with submissions, and one with other migrations.
-  await write(clientOf(to.url));
-  await expect(putBack()).rejects.toThrow('has rows in public.contact_submissions');
+  await submitContact(clientOf(to.url));
+  await expect(restoreBackup()).rejects.toThrow('has rows in public.contact_submissions');
   await empty(to);
   const migrations = 'supabase_migrations.schema_migrations';
   await to.exec(`insert into ${migrations} (version) values ('20990101000000')`);
-  await expect(putBack()).rejects.toThrow('have different migrations');
+  await expect(restoreBackup()).rejects.toThrow('have different migrations');
   await to.exec(`delete from ${migrations} where version = '20990101000000'`);
 });
 
@@ -259,19 +262,19 @@ test.each([
   await makeBackup();
   await forge(change);
   const before = await rowsOf(to);
-  await expect(putBack()).rejects.toThrow('Nothing was changed');
+  await expect(restoreBackup()).rejects.toThrow('Nothing was changed');
   expect(await rowsOf(to)).toEqual(before);
   const rights = `select has_table_privilege('anon', 'public.contact_submissions', 'select') as reads`;
   expect(await to.query(rights)).toEqual([{ reads: false }]);
 });
 
 test('A backup of a remote database needs the CA certificate', async () => {
-  const { code, output } = await runScript('backup', [place], {
+  const { code, output } = await runScript('backup', [folder], {
     SUPABASE_DB_URL: 'postgres://postgres:secret@db.example.com:5432/postgres',
     PGSSLROOTCERT: '',
     BACKUP_RECIPIENT: recipient,
   });
   expect(code).toBe(1);
   expect(output).toContain('PGSSLROOTCERT is missing');
-  expect(readdirSync(place)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
 });

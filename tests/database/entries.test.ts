@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { entries as run } from '../../scripts/operate/entries.ts';
 import { operatorClient } from '../../scripts/operate/operator.ts';
 import {
-  apply,
+  submitApplication,
   clientOf,
   contact,
   operatorOf,
   pdf,
   testBackend,
-  write,
+  submitContact,
 } from './support/backend.ts';
 
 /* `npm run entries`. person.test.ts and backup.test.ts run their commands as child processes. */
@@ -24,13 +24,13 @@ const backend = await testBackend();
 const operator = operatorOf(backend.url);
 const visitor = clientOf(backend.url);
 
-const { row: request } = await write(visitor, {
+const { row: request } = await submitContact(visitor, {
   name: 'Ann \u202eeeL',
   company: '=1+1',
   message: '"First", line.\nSecond line.',
 });
-const { row: applied } = await apply(visitor);
-const { row: hostile } = await write(visitor, { message: `x${formulas.join('\n\nx')}` });
+const { row: applied } = await submitApplication(visitor);
+const { row: hostile } = await submitContact(visitor, { message: `x${formulas.join('\n\nx')}` });
 const old = Array.from({ length: MANY }, () => contact({ created_at: '2020-05-05T10:00:00Z' }));
 await operator.from('contact_submissions').insert(old).throwOnError();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   application,
-  apply,
+  submitApplication,
   clientOf,
-  handIn,
+  uploadCv,
   openUpload,
   operatorOf,
   pdf,
@@ -25,7 +25,7 @@ async function insert(row: object) {
   return { status, error };
 }
 
-const setAside = (name: string) =>
+const quarantine = (name: string) =>
   operator.storage.from(GOOD).move(name, name, { destinationBucket: QUARANTINE });
 
 test('An application is stored unchanged, with its file', async () => {
@@ -34,7 +34,7 @@ test('An application is stored unchanged, with its file', async () => {
     cover_letter: "שלום ' ; drop table\n\tsecond line",
     retention_consent: true,
   };
-  const { row } = await apply(visitor(), changes, pdf(5000));
+  const { row } = await submitApplication(visitor(), changes, pdf(5000));
   const stored = await operator.from('job_applications').select().eq('id', row.id).single();
   expect(stored.data).toMatchObject(row);
   const { data } = await operator.storage.from(GOOD).download(row.cv_url);
@@ -43,17 +43,17 @@ test('An application is stored unchanged, with its file', async () => {
 
 test('A ticket adds random digits to the requested name', async () => {
   const cv_url = uniqueCvName();
-  const ask = () => openUpload(visitor(), application({ cv_url }));
-  const first = await ask();
+  const requestTicket = () => openUpload(visitor(), application({ cv_url }));
+  const first = await requestTicket();
   expect(first).toMatch(new RegExp(`^${cv_url.slice(0, -4)}-[0-9a-f]{16}\\.pdf$`));
-  expect(await ask()).not.toBe(first);
+  expect(await requestTicket()).not.toBe(first);
 });
 
 test('A ticket is valid for its own application only', async () => {
   const row = application();
   const other = application();
-  await handIn(visitor(), row);
-  await handIn(visitor(), other);
+  await uploadCv(visitor(), row);
+  await uploadCv(visitor(), other);
   expect(await insert({ ...row, cv_url: other.cv_url })).toMatchObject({
     error: { code: '23503' },
   });
@@ -61,7 +61,7 @@ test('A ticket is valid for its own application only', async () => {
 });
 
 test('An error does not reveal whether a CV exists', async () => {
-  const { row } = await apply(visitor());
+  const { row } = await submitApplication(visitor());
   const names = [row.cv_url, row.cv_url.replace(/-[0-9a-f]{16}/, ''), uniqueCvName()];
   const responses = new Set<string>();
   for (const cv_url of names) responses.add(JSON.stringify(await insert(application({ cv_url }))));
@@ -75,7 +75,7 @@ async function storeApplications(count: number): Promise<string[]> {
   await backend.exec('delete from public.job_applications');
   const names: string[] = [];
   while (names.length < count) {
-    const { row } = await apply(visitor());
+    const { row } = await submitApplication(visitor());
     names.push(row.cv_url);
   }
   return names;
@@ -99,12 +99,12 @@ test('Unreadable files do not block later ones', async () => {
 });
 
 test('Only files of deleted applications are due, in both buckets', async () => {
-  const [deleted = '', kept = '', aside = ''] = await storeApplications(3);
-  await setAside(aside);
+  const [deleted = '', kept = '', quarantined = ''] = await storeApplications(3);
+  await quarantine(quarantined);
   await backend.query('delete from public.job_applications where cv_url <> $1', [kept]);
   const response = await operator.rpc('cv_to_remove');
   const removed = response.data as { bucket: string; name: string }[];
   expect(removed).toContainEqual({ bucket: GOOD, name: deleted });
-  expect(removed).toContainEqual({ bucket: QUARANTINE, name: aside });
+  expect(removed).toContainEqual({ bucket: QUARANTINE, name: quarantined });
   expect(removed).not.toContainEqual(expect.objectContaining({ name: kept }));
 });

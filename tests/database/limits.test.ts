@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   application,
-  apply,
+  submitApplication,
   clientOf,
   contact,
   empty,
-  handIn,
+  uploadCv,
   operatorOf,
   pdf,
   testBackend,
   uniqueAddress,
-  write,
+  submitContact,
 } from './support/backend.ts';
 
 /* Rate limits and quotas. periods.test.ts tests their windows. */
@@ -38,7 +38,7 @@ const addressInAllocation = (index: number) => `2001:db8:${(index + 2).toString(
 // Visitor requests; each returns the response status.
 
 async function sendContact(client: string, email = uniqueAddress()) {
-  const { status } = await write(connectFrom(client), { email });
+  const { status } = await submitContact(connectFrom(client), { email });
   return status;
 }
 
@@ -76,7 +76,7 @@ async function sendApplication(client: string, row: object) {
 /** Sends an application; the ticket is not counted. */
 async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
-  const { status } = await apply(connectFrom(client));
+  const { status } = await submitApplication(connectFrom(client));
   return status;
 }
 
@@ -212,7 +212,7 @@ test.each(clients)('Counted as one client: $what', async ({ headers, settings })
   if (settings) await changeSettings(settings);
   const statuses = await countStatuses(headers.length, async (index) => {
     const visitor = clientOf(backend.url, undefined, headers[index]);
-    const { status } = await write(visitor);
+    const { status } = await submitContact(visitor);
     return status;
   });
   expect(statuses).toEqual({ 201: 1, 429: headers.length - 1 });
@@ -233,7 +233,7 @@ test('The operator has no limit', async () => {
 
 const unreadable = ['nonsense', '203.0.113.9.1', '2001:db8::g'];
 test.each(unreadable)('An unparsable IP address is rejected: %s', async (client) => {
-  for (const ask of [sendContact, openUpload, signUp]) expect(await ask(client)).toBe(400);
+  for (const request of [sendContact, openUpload, signUp]) expect(await request(client)).toBe(400);
 });
 
 test('The limit holds for simultaneous submissions', async () => {
@@ -257,9 +257,9 @@ test('A request with several rows is rejected', async () => {
 
 test('A submission reusing an id of the other form is counted', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
-  const { row } = await apply(connectFrom(CLIENT));
-  const underItsId = await write(connectFrom(CLIENT), { id: row.id });
-  expect(underItsId.status).toBe(201);
+  const { row } = await submitApplication(connectFrom(CLIENT));
+  const withSameId = await submitContact(connectFrom(CLIENT), { id: row.id });
+  expect(withSameId.status).toBe(201);
   expect(await sendContact(CLIENT)).toBe(429);
 });
 
@@ -291,14 +291,14 @@ test('Rejected attempts are not counted', async () => {
   await changeSettings(
     'tickets_per_client_per_window = 5, open_tickets_per_client_per_hour = 99, open_tickets_per_subnet_per_hour = 99',
   );
-  const ask = () => openUpload(CLIENT);
-  expect(await countStatuses(15, ask)).toEqual({ 200: 5, 429: 10 });
+  const requestOne = () => openUpload(CLIENT);
+  expect(await countStatuses(15, requestOne)).toEqual({ 200: 5, 429: 10 });
   await advanceMinutes(4);
-  expect(await countStatuses(10, ask), 'too early').toEqual({ 429: 10 });
+  expect(await countStatuses(10, requestOne), 'too early').toEqual({ 429: 10 });
   await advanceMinutes(1);
-  expect(await countStatuses(10, ask), 'after the window').toEqual({ 200: 5, 429: 5 });
+  expect(await countStatuses(10, requestOne), 'after the window').toEqual({ 200: 5, 429: 5 });
   await advanceMinutes(5);
-  expect(await countStatuses(5, ask)).toEqual({ 200: 5 });
+  expect(await countStatuses(5, requestOne)).toEqual({ 200: 5 });
   expect(await readUploadEvents()).toHaveLength(15);
 });
 
@@ -306,7 +306,7 @@ test('A rejected application stores nothing and keeps its ticket', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   await applyAs(CLIENT);
   const row = application();
-  const { error } = await handIn(connectFrom(CLIENT), row);
+  const { error } = await uploadCv(connectFrom(CLIENT), row);
   expect(error).toBeNull();
   expect(await sendApplication(CLIENT, row)).toBe(429);
   const stored = 'select from public.job_applications where id = $1';
@@ -438,7 +438,7 @@ test('A CV counts for a day, with or without an application', async () => {
   await changeSettings(
     'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
   );
-  const { status } = await apply(connectFrom(CLIENT));
+  const { status } = await submitApplication(connectFrom(CLIENT));
   expect(status).toBe(201);
   const refused = await requestTicket(CLIENT);
   expect(refused).toMatchObject({ status: 429, data: null });
@@ -576,7 +576,7 @@ test('An expired ticket is renewed under its name and counted', async () => {
 test('Sixty people of one client apply within an hour (job fair)', async () => {
   const people = 60;
   const statuses = await countStatuses(people, async () => {
-    const { status } = await apply(connectFrom(CLIENT));
+    const { status } = await submitApplication(connectFrom(CLIENT));
     await advanceMinutes(1);
     await advanceTickets('1 minute');
     return status;
@@ -596,14 +596,14 @@ test('A repeated upload is a duplicate, even above the quota', async () => {
     'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
   );
   const row = application();
-  await handIn(connectFrom(CLIENT), row);
+  await uploadCv(connectFrom(CLIENT), row);
   const { error } = await upload(CLIENT, row.cv_url);
   expect(error).toMatchObject({ statusCode: '409' });
 });
 
 test('An application keeps its ticket for a day', async () => {
   const row = application();
-  await handIn(connectFrom(CLIENT), row);
+  await uploadCv(connectFrom(CLIENT), row);
   await advanceTickets('23 hours');
   await backend.exec('select private.purge()');
   // A new name would add a second file, and the first would no longer be counted.

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxMail as Mail } from '../../supabase/functions/_shared/mail/compose.ts';
 import {
-  apply,
+  submitApplication,
   clientOf,
   empty,
   operatorOf,
   testBackend,
   whileTransaction,
-  write as sendContact,
+  submitContact,
 } from './support/backend.ts';
 
 /* The outbox as the worker sees it. worker.test.ts tests the worker, periods.test.ts retention. */
@@ -18,13 +18,13 @@ beforeEach(() => empty(backend));
 const operator = operatorOf(backend.url);
 const connect = () => clientOf(backend.url);
 
-async function write(changes: Record<string, unknown> = {}) {
-  const { row } = await sendContact(connect(), changes);
+async function sendContact(changes: Record<string, unknown> = {}) {
+  const { row } = await submitContact(connect(), changes);
   return row;
 }
 
-async function writeMany(count: number) {
-  for (let entry = 0; entry < count; entry += 1) await write();
+async function sendContacts(count: number) {
+  for (let index = 0; index < count; index += 1) await sendContact();
 }
 
 async function subscribe() {
@@ -99,7 +99,7 @@ const restrictions = [
 test.each(restrictions)(
   'The notice of a restricted row is on hold$when, without alarm',
   async ({ isBeingSent }) => {
-    const { email } = await write();
+    const { email } = await sendContact();
     const mails = isBeingSent ? await claim() : [];
     await restrict(email, true);
     for (const { id } of mails)
@@ -113,23 +113,23 @@ test.each(restrictions)(
 );
 
 test('A notice has only the id of its row and is deleted with it', async () => {
-  const deleted = await write();
-  const kept = await write();
+  const deleted = await sendContact();
+  const kept = await sendContact();
   await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
   const waiting = await readNotices();
   expect(waiting.map(({ payload }) => payload)).toEqual([{ id: kept.id }]);
 });
 
 test('A trapped submission gets a marked notice and no receipt', async () => {
-  const { id } = await write({ trapped: true });
+  const { id } = await sendContact({ trapped: true });
   expect(await claim()).toMatchObject([
     { kind: 'staff_contact', payload: { submission: { id, trapped: true } } },
   ]);
 });
 
 test('A notice waits for the check of its CV', async () => {
-  const { row } = await apply(connect());
-  await write();
+  const { row } = await submitApplication(connect());
+  await sendContact();
   const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, error_code: null });
   const noticesClaimed = async () => {
     const kinds = await kindsClaimed();
@@ -158,9 +158,9 @@ const priorities = [
 ];
 
 test.each(priorities)('$name', async ({ asked, order }) => {
-  await write();
+  await sendContact();
   await subscribe();
-  await write();
+  await sendContact();
   const claimed = [];
   for (const first_priority of asked) claimed.push(...(await claim({ first_priority })));
   expect(claimed.map(({ kind }) => kind.split('_')[0])).toEqual(order);
@@ -183,7 +183,7 @@ test('After an outage of 48 hours, confirmation links are valid for 48 hours', a
 });
 
 test('health() counts the mails given up after an outage of three days', async () => {
-  await write();
+  await sendContact();
   await subscribe();
   expect(await readHealth()).not.toHaveProperty('given_up');
   await advance('3 days');
@@ -195,7 +195,7 @@ test('health() counts the mails given up after an outage of three days', async (
 });
 
 test('Simultaneous claims lease each mail once', async () => {
-  await writeMany(4);
+  await sendContacts(4);
   const atOnce = await Promise.all(Array.from({ length: 12 }, claimMail));
   const claimed = atOnce.filter((mail) => mail !== undefined);
   const rest = await claim();
@@ -205,7 +205,7 @@ test('Simultaneous claims lease each mail once', async () => {
 });
 
 test('A sent mail keeps only its kind and times', async () => {
-  await write();
+  await sendContact();
   await sendAll();
   const nothing = { recipient: null, payload: {}, sent_at: expect.anything() as unknown };
   expect(await readOutbox()).toMatchObject([nothing, nothing]);
@@ -228,9 +228,9 @@ describe('In a flood', () => {
       from generate_series(1, 60)`);
     expect(await readNotices()).toHaveLength(60);
     expect(await readHealth()).toMatchObject({ status: 'ok' });
-    await write();
-    await write({ trapped: true });
-    await apply(connect());
+    await sendContact();
+    await sendContact({ trapped: true });
+    await submitApplication(connect());
     expect(await readDigests()).toMatchObject([{ payload: digestOf(2, 1), recipient: null }]);
     expect(await readNotices()).toHaveLength(61);
     expect(await readHealth()).toMatchObject({ status: 'busy', notices: 3 });
@@ -251,9 +251,9 @@ describe('In a flood', () => {
 
   test('the next digest waits for an hour and is not late', async () => {
     await limitNotices(1);
-    await writeMany(2);
+    await sendContacts(2);
     await sendAll();
-    await writeMany(3);
+    await sendContacts(3);
     expect(await readDigests()).toMatchObject([{ payload: digestOf(3) }]);
     expect(await kindsClaimed()).not.toContain('staff_digest');
     await advance('59 minutes');
@@ -267,25 +267,25 @@ describe('In a flood', () => {
 
   test('notices resume after the hour when none is pending', async () => {
     await limitNotices(2);
-    await writeMany(2);
+    await sendContacts(2);
     await advanceNoticeHour();
     // Simulates a provider outage.
-    await writeMany(2);
+    await sendContacts(2);
     expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }]);
     await sendAll();
-    await write();
+    await sendContact();
     expect(await claimMail()).toMatchObject({ kind: 'staff_contact' });
   });
 
   test('a failed digest is neither given up nor changed', async () => {
     await limitNotices(1);
-    await write();
+    await sendContact();
     await sendAll();
-    await writeMany(2);
+    await sendContacts(2);
     const mail = await claimMail();
     const failure = { message_id: mail!.id, error_code: 'http_422', is_final: true };
     await operator.rpc('outbox_failed', failure);
-    await write();
+    await sendContact();
     await advance('90 days');
     await backend.exec('select private.purge()');
     expect(await readDigests()).toMatchObject([{ payload: digestOf(2) }, { payload: digestOf(1) }]);
@@ -295,9 +295,9 @@ describe('In a flood', () => {
 
   test('the digest counts deleted rows and no restricted ones', async () => {
     await limitNotices(1);
-    const { id, email } = await write();
+    const { id, email } = await sendContact();
     await restrict(email, true);
-    await writeMany(2);
+    await sendContacts(2);
     await backend.query('delete from public.contact_submissions where id <> $1', [id]);
     expect(await claimMail()).toMatchObject({ kind: 'staff_digest', payload: digestOf(2) });
     await restrict(email, false);
@@ -309,15 +309,15 @@ describe('In a flood', () => {
 
   test('a submission during the claim of a digest joins the next', async () => {
     await limitNotices(1);
-    await writeMany(2);
+    await sendContacts(2);
     await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
-    await whileTransaction(backend, 'select public.outbox_claim()', () => write());
+    await whileTransaction(backend, 'select public.outbox_claim()', () => sendContact());
     expect(await readDigests()).toMatchObject([{ payload: digestOf(1) }, { payload: digestOf(1) }]);
   });
 
   test('simultaneous submissions are counted once each', async () => {
     await limitNotices(2);
-    await Promise.all(Array.from({ length: 12 }, () => write()));
+    await Promise.all(Array.from({ length: 12 }, () => sendContact()));
     expect(await readDigests()).toMatchObject([{ payload: digestOf(10) }]);
     expect(await readNotices()).toHaveLength(3);
   });
@@ -345,7 +345,7 @@ test('health() ignores worker reports dated in the future', async () => {
 
 test('health() reports minutes without notices or worker runs', async () => {
   expect(await readHealth(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
-  await write();
+  await sendContact();
   await advance('1 hour');
   expect(await readHealth()).toEqual({ status: 'late', minutes: 60 });
   await sendAll();

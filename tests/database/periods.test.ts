@@ -31,7 +31,7 @@ async function countRows(rows: string) {
 
 // Visitor requests from one client; each returns the response status.
 
-async function writeAs(email: string) {
+async function sendContact(email: string) {
   const { status } = await visitor.from('contact_submissions').insert(contact({ email }));
   return status;
 }
@@ -229,7 +229,7 @@ const health: Period[] = [
     setting: 'late_after',
     length: '30 minutes',
     since: 'private.outbox.created_at',
-    begin: () => writeAs(ADDRESS),
+    begin: () => sendContact(ADDRESS),
     isRunning: isHealthy,
   },
   {
@@ -321,7 +321,7 @@ const records: Period[] = [
     setting: 'keep_contacts',
     length: '12 months',
     since: 'public.contact_submissions.created_at',
-    begin: () => writeAs(ADDRESS),
+    begin: () => sendContact(ADDRESS),
     isRunning: () => isKept('public.contact_submissions'),
   },
   {
@@ -330,7 +330,7 @@ const records: Period[] = [
     length: '4 years',
     since: 'public.contact_submissions.created_at',
     begin: async () => {
-      await writeAs(ADDRESS);
+      await sendContact(ADDRESS);
       await exec('update public.contact_submissions set restricted = true');
     },
     isRunning: () => isKept('public.contact_submissions'),

@@ -7,13 +7,13 @@ import { operatorClient } from '../../scripts/operate/operator.ts';
 import { person as run } from '../../scripts/operate/person.ts';
 import { runScript } from '../support/run-script.ts';
 import {
-  apply,
+  submitApplication,
   clientOf,
   operatorOf,
   pdf,
   testBackend,
   uniqueAddress,
-  write,
+  submitContact,
 } from './support/backend.ts';
 
 const GOOD = 'job-applications';
@@ -42,8 +42,12 @@ const subscribe = (address: string) =>
  */
 async function storePerson(address: string, changes: Record<string, unknown> = {}) {
   const visitor = clientOf(backend.url);
-  await write(visitor, { email: address });
-  const { row } = await apply(visitor, { email: address, retention_consent: true }, pdf(3000));
+  await submitContact(visitor, { email: address });
+  const { row } = await submitApplication(
+    visitor,
+    { email: address, retention_consent: true },
+    pdf(3000),
+  );
   await operator.from('job_applications').update(changes).eq('id', row.id);
   await subscribe(address);
   await backend.query(
@@ -93,10 +97,10 @@ test('Export writes nothing about an unknown address', async () => {
 
 test('Erase previews, then deletes only data of the person', async () => {
   const row = await storePerson(email);
-  const aside = await storePerson(email, { cv_status: 'quarantined' });
-  const quarantine = { destinationBucket: QUARANTINE };
-  await operator.storage.from(GOOD).move(aside.cv_url, aside.cv_url, quarantine);
-  expect(await hasFile(QUARANTINE, aside)).toBe(true);
+  const quarantined = await storePerson(email, { cv_status: 'quarantined' });
+  const destination = { destinationBucket: QUARANTINE };
+  await operator.storage.from(GOOD).move(quarantined.cv_url, quarantined.cv_url, destination);
+  expect(await hasFile(QUARANTINE, quarantined)).toBe(true);
   const before = await countRows(email);
   const ofOther = await countRows(other);
   expect(before).toMatchObject({
@@ -119,7 +123,7 @@ test('Erase previews, then deletes only data of the person', async () => {
   const consents = JSON.stringify(await backend.query('select * from private.newsletter_consents'));
   expect(consents.toLowerCase()).not.toContain(email.toLowerCase());
   expect(await hasFile(GOOD, row)).toBe(false);
-  expect(await hasFile(QUARANTINE, aside)).toBe(false);
+  expect(await hasFile(QUARANTINE, quarantined)).toBe(false);
   const tickets = await backend.query('select from private.upload_tickets where id = $1', [row.id]);
   expect(tickets).toEqual([]);
   expect(await countRows(other)).toEqual(ofOther);

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../scripts/local/backend/keys.ts';
 import {
   application,
-  apply as sendApplication,
+  submitApplication,
   clientOf,
   contact,
-  handIn,
+  uploadCv,
   openUpload,
   operatorOf,
   pdf,
   testBackend,
   uniqueCvName,
-  write as sendContact,
+  submitContact,
 } from './support/backend.ts';
 
 /*
@@ -30,8 +30,8 @@ const type = { contentType: 'application/pdf' };
 /** Existing data that no visitor may read or change. */
 const backend = await testBackend();
 const visitor = clientOf(backend.url);
-const { row: request } = await sendContact(visitor);
-const { row: applied } = await sendApplication(visitor, {}, pdf(2000));
+const { row: request } = await submitContact(visitor);
+const { row: applied } = await submitApplication(visitor, {}, pdf(2000));
 
 interface Outcome {
   error: { message: string; code?: string; status?: number; statusCode?: string } | null;
@@ -70,8 +70,9 @@ const contacts = () => visitor.from('contact_submissions');
 const applications = () => visitor.from('job_applications');
 const files = (bucket = GOOD) => visitor.storage.from(bucket);
 const rpc = (name: string, parameters = {}) => visitor.rpc(name, parameters);
-const write = (changes: object) => contacts().insert({ ...contact(), ...changes });
-const apply = (changes: object) => applications().insert({ ...application(), ...changes });
+const insertContact = (changes: object) => contacts().insert({ ...contact(), ...changes });
+const insertApplication = (changes: object) =>
+  applications().insert({ ...application(), ...changes });
 const ticket = () => openUpload(visitor, application());
 const requestTicket = (file_name: string) =>
   rpc('open_upload', { application_id: randomUUID(), file_name });
@@ -94,14 +95,14 @@ const rejections: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'detects an existing request': () => contacts().upsert(request, { ignoreDuplicates: true }),
     'changes a status': () => applications().update({ status: 'hired' }).eq('id', applied.id),
     'deletes an application': () => applications().delete().eq('id', applied.id),
-    'applies as hired': () => apply({ status: 'hired' }),
-    'applies without a status': () => apply({ status: null }),
+    'applies as hired': () => insertApplication({ status: 'hired' }),
+    'applies without a status': () => insertApplication({ status: null }),
   },
   // PostgreSQL: duplicate keys, values rejected by a function or table, invalid UUIDs
   23505: { 'sends a request twice': () => contacts().insert(request) },
   23503: {
-    'applies without a CV': () => apply({}),
-    'applies with another’s CV': () => apply({ cv_url: CV() }),
+    'applies without a CV': () => insertApplication({}),
+    'applies with another’s CV': () => insertApplication({ cv_url: CV() }),
   },
   22023: {
     'requests a ticket without a time': () => requestTicket('ann-lee.pdf'),
@@ -110,7 +111,7 @@ const rejections: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
     'subscribes an invalid address': () => rpc('subscribe_newsletter', { email: 'not an address' }),
   },
 
-  23514: { 'writes in an unknown language': () => write({ language: 'fr' }) },
+  23514: { 'writes in an unknown language': () => insertContact({ language: 'fr' }) },
   '22P02': {
     'confirms with SQL instead of a token': () =>
       rpc('confirm_newsletter', { token: "' or true --" }),
@@ -171,6 +172,6 @@ test('Afterwards the data is unchanged and uploads work', async () => {
   expect(await data?.bytes()).toEqual(pdf(2000));
   const notices = await backend.query(`select from private.outbox where kind like 'staff%'`);
   expect(notices).toHaveLength(2);
-  const next = await handIn(visitor, application());
+  const next = await uploadCv(visitor, application());
   expect(next.error).toBeNull();
 });

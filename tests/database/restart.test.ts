@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../../scripts/local/backend/boot.ts';
 import { openPglite } from '../../scripts/local/backend/database.ts';
-import { apply, clientOf, emptyDatabase, operatorOf, pdf } from './support/backend.ts';
+import { submitApplication, clientOf, emptyDatabase, operatorOf, pdf } from './support/backend.ts';
 
 /* The local backend with persistent data, as in `npm start`. Always PGlite, even with DB_URL. */
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'data-'));
-let row: Awaited<ReturnType<typeof apply>>['row'];
+let row: Awaited<ReturnType<typeof submitApplication>>['row'];
 let restarted: Backend;
 
 // A start compiles PostgreSQL or reads a database from disk, so hooks and tests share them.
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const openDatabase = async () =>
     openPglite(join(dataDirectory, 'database'), await emptyDatabase());
   const first = await startBackend({ dataDirectory, openDatabase });
-  ({ row } = await apply(clientOf(first.url)));
+  ({ row } = await submitApplication(clientOf(first.url)));
   await first.close();
 });
 beforeAll(async () => {

@@ -11,15 +11,15 @@ import { SEND_TIMEOUT } from '../../supabase/functions/_shared/worker/send-mails
 import { testMailEnvironment, testMailSettings } from '../support/mail-settings.ts';
 import {
   application,
-  apply as sendApplication,
+  submitApplication,
   clientOf,
   empty,
-  handIn,
+  uploadCv,
   operatorOf,
   pdf,
   testBackend,
   uniqueAddress,
-  write as sendContact,
+  submitContact,
 } from './support/backend.ts';
 import { startMailProvider, type Failure } from './support/mail-provider.ts';
 
@@ -49,26 +49,26 @@ interface Run {
 
 /** Runs the worker once. @returns the report */
 function run({ settings, project = worker, send = transport, signal }: Run = {}) {
-  const ofTest = { ...testMailSettings(backend.url), ...settings };
-  return runWorker(project, send, ofTest, signal ?? new AbortController().signal);
+  const testSettings = { ...testMailSettings(backend.url), ...settings };
+  return runWorker(project, send, testSettings, signal ?? new AbortController().signal);
 }
 
 /** A visitor with a unique IP address. */
 const visitor = () => clientOf(backend.url);
 
-async function write(changes: Record<string, unknown> = {}) {
-  const { row } = await sendContact(visitor(), changes);
+async function sendContact(changes: Record<string, unknown> = {}) {
+  const { row } = await submitContact(visitor(), changes);
   return row;
 }
 
-async function apply(file = pdf()) {
-  const { row } = await sendApplication(visitor(), {}, file);
+async function sendApplication(file = pdf()) {
+  const { row } = await submitApplication(visitor(), {}, file);
   return row;
 }
 
 /** Sends a contact request and deletes its other kinds of mail. */
-async function writeFor(kind: 'staff_contact' | 'receipt_contact') {
-  await write();
+async function sendContactFor(kind: 'staff_contact' | 'receipt_contact') {
+  await sendContact();
   await backend.exec(`delete from private.outbox where kind <> '${kind}'`);
 }
 
@@ -105,7 +105,7 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 // Notices and receipts
 
 test('The staff notice quotes the message and sets Reply-To', async () => {
-  const row = await write({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
+  const row = await sendContact({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
   expect(await run()).toMatchObject({ sent: 2, failed: 0, errors: [] });
   expect(noticeToStaff().reply_to).toBe(row.email);
   expect(noticeToStaff().text).toContain('> One\n> and two.');
@@ -120,7 +120,7 @@ test('The staff notice quotes the message and sets Reply-To', async () => {
 });
 
 test('The notice of an application links to its CV in the browser', async () => {
-  const row = await apply(pdf(5000));
+  const row = await sendApplication(pdf(5000));
   await run();
   const { reply_to, text } = noticeToStaff();
   expect(reply_to).toBe(row.email);
@@ -138,7 +138,7 @@ test('The notice of an application links to its CV in the browser', async () => 
 // Invalid PDFs
 
 test('The check fetches only the first bytes of a CV, once', async () => {
-  await apply(pdf(3000));
+  await sendApplication(pdf(3000));
   const ranges: (string | null)[] = [];
   const watching: typeof fetch = (input, init) => {
     const request = new Request(input, init);
@@ -153,14 +153,14 @@ test('The check fetches only the first bytes of a CV, once', async () => {
 const NO_PDF = new TextEncoder().encode('MZ');
 
 const runsWithoutPdf = [
-  { name: 'in a single run', isMarked: false },
-  { name: 'after a run that ended before the move', isMarked: true },
+  { name: 'in a single run', wasChecked: false },
+  { name: 'after a run that ended before the move', wasChecked: true },
 ];
 
-test.each(runsWithoutPdf)('A file that is no PDF is quarantined $name', async ({ isMarked }) => {
-  const row = await apply(NO_PDF);
-  const mark = { cv_name: row.cv_url, error_code: 'no_pdf' };
-  if (isMarked) await call(worker, 'cv_checked', mark);
+test.each(runsWithoutPdf)('A file that is no PDF is quarantined $name', async ({ wasChecked }) => {
+  const row = await sendApplication(NO_PDF);
+  const result = { cv_name: row.cv_url, error_code: 'no_pdf' };
+  if (wasChecked) await call(worker, 'cv_checked', result);
 
   const report = await run();
   expect(report).toMatchObject({ sent: 2, cvsQuarantined: 1, errors: [] });
@@ -172,7 +172,7 @@ test.each(runsWithoutPdf)('A file that is no PDF is quarantined $name', async ({
 });
 
 test('A run checks more CVs than one claim returns', async () => {
-  for (let sent = 0; sent < 21; sent += 1) await apply();
+  for (let sent = 0; sent < 21; sent += 1) await sendApplication();
   await run();
   const unchecked = await backend.query(
     `select from public.job_applications where cv_status = 'unchecked'`,
@@ -183,7 +183,7 @@ test('A run checks more CVs than one claim returns', async () => {
 // Failing mails
 
 test('A send that timed out is retried with the same id', async () => {
-  await writeFor('staff_contact');
+  await sendContactFor('staff_contact');
   const [mail] = await call<OutboxMail[]>(worker, 'outbox_claim');
   const tooLate = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const sending = transport(compose(mail!, testMailSettings()), tooLate);
@@ -203,8 +203,8 @@ test('The lease of a mail is longer than the timeout of a send', async () => {
 });
 
 test('A lost response does not send a mail twice', async () => {
-  await writeFor('staff_contact');
-  provider.failures.push({ losesAnswer: true });
+  await sendContactFor('staff_contact');
+  provider.failures.push({ losesResponse: true });
   expect(await run()).toMatchObject({ failed: 1 });
   await advance('2 minutes');
   const secondRun = await run({ settings: { brand: 'New Brand' } });
@@ -214,8 +214,8 @@ test('A lost response does not send a mail twice', async () => {
 });
 
 test('A receipt rejected alone is given up and its address deleted', async () => {
-  await writeFor('receipt_contact');
-  await writeFor('receipt_contact');
+  await sendContactFor('receipt_contact');
+  await sendContactFor('receipt_contact');
   provider.failures.push({ status: 422 });
   const report = await run();
   expect(report).toMatchObject({ sent: 1, failed: 1, errors: [] });
@@ -226,7 +226,7 @@ test('A receipt rejected alone is given up and its address deleted', async () =>
 });
 
 test('A notice rejected alone is reported and retried even after 90 days', async () => {
-  await write();
+  await sendContact();
   // The notice is sent before the receipt.
   provider.failures.push({ status: 422 });
   const firstRun = await run();
@@ -246,8 +246,8 @@ test('A notice rejected alone is reported and retried even after 90 days', async
 });
 
 test('No mail is given up while the provider rejects all', async () => {
-  await write();
-  await write();
+  await sendContact();
+  await sendContact();
   const refusal = { status: 422, body: '{"name":"invalid_from_address"}' };
   provider.failures.push(refusal, refusal, refusal, refusal);
   const errors = ['The provider accepts no mail: http_422'];
@@ -259,7 +259,7 @@ test('No mail is given up while the provider rejects all', async () => {
 });
 
 test('A proxy response does not mark a mail as sent', async () => {
-  await writeFor('staff_contact');
+  await sendContactFor('staff_contact');
   provider.failures.push({ status: 200, body: '<p>Sign in' });
   const errors = ['The provider accepts no mail: no_id'];
   expect(await run()).toMatchObject({ sent: 0, failed: 1, errors });
@@ -273,8 +273,8 @@ const refusals = [
 ];
 
 test.each(refusals)('A run stops at the first $status: $reason', async ({ status }) => {
-  await write();
-  await write();
+  await sendContact();
+  await sendContact();
   provider.failures.push(...Array<Failure>(9).fill({ status }));
   const errors = [`The provider accepts no mail: http_${status}`];
   const firstRun = await run();
@@ -293,7 +293,7 @@ const retryAfters = [
 ];
 
 test.each(retryAfters)('A receipt waits for Retry-After $form', async (row) => {
-  await writeFor('receipt_contact');
+  await sendContactFor('receipt_contact');
   provider.failures.push({ status: 429, retryAfter: row.retryAfter });
   await run();
   const [receipt] = await readOutbox();
@@ -301,7 +301,7 @@ test.each(retryAfters)('A receipt waits for Retry-After $form', async (row) => {
 });
 
 test('A rate-limited mail is retried in the same run after the pause', async () => {
-  await write();
+  await sendContact();
   provider.failures.push({ status: 429, retryAfter: '1' });
   const report = await run();
   expect(report).toMatchObject({ sent: 2, failed: 0, errors: [] });
@@ -312,15 +312,15 @@ test('A rate-limited mail is retried in the same run after the pause', async () 
 // The worker
 
 test('An aborted run begins no further work', async () => {
-  await write();
+  await sendContact();
   const report = await run({ signal: AbortSignal.abort() });
   expect(report).toMatchObject({ sent: 0, errors: [] });
   expect(provider.keys).toEqual([]);
 });
 
 test('MAILS_PER_SECOND limits the sends of a worker', async () => {
-  await write();
-  await write();
+  await sendContact();
+  await sendContact();
   const began = performance.now();
   const report = await run({ settings: { mailsPerSecond: 2 } });
   expect(report).toMatchObject({ sent: 4 });
@@ -329,10 +329,10 @@ test('MAILS_PER_SECOND limits the sends of a worker', async () => {
 
 test('An unreadable CV is reported and blocks no others', async () => {
   const unclaimed = application();
-  await handIn(visitor(), unclaimed);
+  await uploadCv(visitor(), unclaimed);
   await backend.exec(`update storage.objects set created_at = created_at - interval '25 hours'`);
-  const first = await apply();
-  const other = await apply();
+  const first = await sendApplication();
+  const other = await sendApplication();
 
   const failing: typeof fetch = (input, init) => {
     const { url } = new Request(input, init);
@@ -349,7 +349,7 @@ test('An unreadable CV is reported and blocks no others', async () => {
 });
 
 test('An expired application is deleted after its CV', async () => {
-  await apply();
+  await sendApplication();
   await backend.exec(`
     update public.job_applications set created_at = created_at - interval '13 months'`);
   expect(await run()).toMatchObject({ cvsRemoved: 1 });
@@ -358,8 +358,8 @@ test('An expired application is deleted after its CV', async () => {
 });
 
 test('A run sends mails of each kind while notices pile up', async () => {
-  for (let entry = 0; entry < 6; entry += 1) await write({ trapped: true });
-  const { email } = await write();
+  for (let index = 0; index < 6; index += 1) await sendContact({ trapped: true });
+  const { email } = await sendContact();
   const subscriber = uniqueAddress();
   await visitor().rpc('subscribe_newsletter', { email: subscriber });
   const end = new AbortController();
@@ -382,7 +382,7 @@ test('Only a successful run calls the monitor', async () => {
 
   const { errors } = await run({ settings: { heartbeatUrl } });
   expect(errors).toEqual(['HEARTBEAT_URL did not respond']);
-  await write();
+  await sendContact();
   provider.failures.push({ status: 401 });
   await run({ settings: { heartbeatUrl } });
   expect(monitor).toHaveBeenCalledTimes(1);
@@ -415,7 +415,7 @@ function callWorker(method: string, authorization?: string) {
 }
 
 test('The function responds with its report and stores it', async () => {
-  await write();
+  await sendContact();
   const response = await callWorker('POST', 'Bearer secret-of-the-schedule');
   expect(response.status).toBe(200);
   const report = { sent: 2, failed: 0, cvsQuarantined: 0, cvsRemoved: 0, errors: [] };
@@ -448,7 +448,7 @@ const rejectedCalls = [
 test.each(rejectedCalls)(
   'The function responds with $status and sends nothing: $reason',
   async (row) => {
-    await write();
+    await sendContact();
     const response = await callWorker(row.method, row.authorization);
     expect(response.status).toBe(row.status);
     expect(provider.accepted.size).toBe(0);

@@ -198,7 +198,7 @@ export async function openUpload(visitor: SupabaseClient, row: Applied, file_siz
 }
 
 /** Uploads an application's CV like the site: ticket first, then the file. */
-export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()) {
+export async function uploadCv(visitor: SupabaseClient, row: Applied, body = pdf()) {
   await openUpload(visitor, row, body.length);
   return visitor.storage.from('job-applications').upload(row.cv_url, body, {
     contentType: 'application/pdf',
@@ -208,20 +208,23 @@ export async function handIn(visitor: SupabaseClient, row: Applied, body = pdf()
 }
 
 /** Sends a contact request. @returns the row and the result */
-export async function write(visitor: SupabaseClient, changes: Record<string, unknown> = {}) {
+export async function submitContact(
+  visitor: SupabaseClient,
+  changes: Record<string, unknown> = {},
+) {
   const row = contact(changes);
   const { status, error } = await visitor.from('contact_submissions').insert(row);
   return { row, status, code: error?.code };
 }
 
 /** Uploads a CV and sends its application. @returns the row and the result */
-export async function apply(
+export async function submitApplication(
   visitor: SupabaseClient,
   changes: Record<string, unknown> = {},
   bytes = pdf(),
 ) {
   const row = application(changes);
-  const { error: refusal } = await handIn(visitor, row, bytes);
+  const { error: refusal } = await uploadCv(visitor, row, bytes);
   if (refusal) throw refusal;
   const { status, error } = await visitor.from('job_applications').insert(row);
   return { row, status, code: error?.code };

@@ -23,7 +23,7 @@ export interface Failure {
   /** The Retry-After header. */
   retryAfter?: string;
   body?: string;
-  losesAnswer?: boolean;
+  losesResponse?: boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function startMailProvider() {
     const key = String(request.headers['idempotency-key']);
     keys.push(key);
     if (!accepted.has(key)) accepted.set(key, mail);
-    if (failure?.losesAnswer) {
+    if (failure?.losesResponse) {
       response.destroy();
     } else if (isDeepStrictEqual(accepted.get(key), mail)) {
       response.end(JSON.stringify({ id: randomUUID() }));
