@@ -36,8 +36,7 @@ const subscribe = (address: string) =>
   clientOf(backend.url).rpc('subscribe_newsletter', { email: address, language: 'de' });
 
 /**
- * Stores a contact request, an application with its file and a confirmed subscription of one
- * person.
+ * Stores one person's contact request, application with CV, and confirmed subscription.
  * @returns the application
  */
 async function storePerson(address: string, changes: Record<string, unknown> = {}) {
@@ -80,6 +79,10 @@ test('Export writes all data of a person and none of others', async () => {
   expect(JSON.parse(text)).toMatchObject({
     contact_submissions: [{ email, message: 'We need a team of five.' }],
     job_applications: [{ email, cv_url: row.cv_url }],
+    newsletter_subscriptions: [{ email }],
+    mails: expect.arrayContaining([
+      expect.objectContaining({ kind: 'receipt_contact' }),
+    ]) as unknown,
   });
   expect(text).not.toMatch(/token_hash|pepper/);
   expect(text).not.toContain(other);
@@ -95,7 +98,7 @@ test('Export writes nothing about an unknown address', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('Erase previews, then deletes only data of the person', async () => {
+test('Erase previews, then deletes only this person’s data', async () => {
   const row = await storePerson(email);
   const quarantined = await storePerson(email, { cv_status: 'quarantined' });
   const destination = { destinationBucket: QUARANTINE };
@@ -147,7 +150,7 @@ test('Erase keeps a disputed application and its file', async () => {
   expect(await hasFile(GOOD, row)).toBe(true);
 });
 
-test('Withdraw ends the consent to 24 months', async () => {
+test('Withdraw previews, then ends the consent to 24 months', async () => {
   const { id } = await storePerson(email);
   const consent = () =>
     backend.query('select retention_consent from public.job_applications where id = $1', [id]);
