@@ -25,12 +25,13 @@ const from = await testBackend();
 const to = await startTestBackend();
 let folder: string;
 
-/** The command needs its own session: a second one with DB_URL, PGlite's only one. */
+/** URL of a project's database on the server of DB_URL. */
 async function databaseUrl(project: Backend) {
   const [row] = await project.query<{ name: string }>('select current_database() as name');
   return new URL(`/${row!.name}`, process.env.DB_URL).href;
 }
 
+/** Runs `work` in a session like the command's: in PGlite's only one, or in a second one. */
 async function inSession<Result>(project: Backend, work: (query: Query) => Promise<Result>) {
   if (!process.env.DB_URL) return work(project.query);
   vi.stubEnv('SUPABASE_DB_URL', await databaseUrl(project));
@@ -57,7 +58,7 @@ async function forge(change: (tables: { name: string; rows: string }[]) => unkno
 
 const tablesWithHmacs = ['private.rate_events', 'private.upload_tickets'];
 
-/** All rows as text, without IP address HMACs. */
+/** All rows as text, without the tables of IP address HMACs. */
 async function rowsOf(project: Backend) {
   const tables = await project.query<{ name: string }>(`
     select schemaname || '.' || tablename as name from pg_tables
@@ -87,11 +88,9 @@ await operator
   .update({ status: 'rejected', notes: 'No.' })
   .eq('id', decided!.id)
   .throwOnError();
-await operator.storage
-  .from('job-applications')
-  .move(quarantined!.cv_url, quarantined!.cv_url, {
-    destinationBucket: 'job-applications-quarantine',
-  });
+await operator.storage.from('job-applications').move(quarantined!.cv_url, quarantined!.cv_url, {
+  destinationBucket: 'job-applications-quarantine',
+});
 await from.exec(`
   insert into private.newsletter_consents (email_hash, language, confirmed_at)
   values ('ab', 'en', now() - interval '1 day')`);
@@ -109,7 +108,7 @@ afterEach(() => {
 afterAll(() => to.close());
 
 test('A restored backup has every row and every byte', async () => {
-  expect(await makeBackup(), 'files that are missing').toEqual([]);
+  expect(await makeBackup(), 'unreadable files').toEqual([]);
   const files = readdirSync(folder);
   expect(files.sort()).toEqual(['0.age', '1.age', '2.age', 'database.age']);
   for (const file of files) {
@@ -130,13 +129,13 @@ test('A restored backup has every row and every byte', async () => {
   }
   for (const name of tablesWithHmacs) {
     expect(await from.query(`select from ${name}`), name).not.toEqual([]);
-    expect(await to.query(`select from ${name}`), `hashes of addresses in ${name}`).toEqual([]);
+    expect(await to.query(`select from ${name}`), `IP address HMACs in ${name}`).toEqual([]);
   }
   // The restored project accepts submissions.
   expect(await submitContact(clientOf(to.url))).toMatchObject({ status: 201 });
 });
 
-test('A backup is one snapshot, whatever is inserted during it', async () => {
+test('A backup reads every table with repeatable-read isolation', async () => {
   const levels = await inSession(from, async (query) => {
     const found: { transaction_isolation: string }[] = [];
     await backUpBy(async (sql, parameters) => {
@@ -169,17 +168,17 @@ test('A restore keeps unsubscribe links and proofs of consent valid', async () =
   expect(person.data).toMatchObject({ newsletter_consents: [{ language: 'de' }] });
 });
 
-test('A failed restore restores no row and can be repeated', async () => {
+test('A failed restore changes no row and can be repeated', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   let uploads = 0;
   const cut: typeof fetch = (input, init) => {
     const { method, url } = new Request(input, init);
     if (method === 'POST' && url.includes('/object/')) uploads += 1;
-    return uploads === 2 ? Promise.reject(new Error('line cut')) : fetch(input, init);
+    return uploads === 2 ? Promise.reject(new Error('connection lost')) : fetch(input, init);
   };
   const cutClient = createClient(to.url, LOCAL_SECRET_KEY, { global: { fetch: cut } });
-  await expect(restoreBackup(cutClient)).rejects.toThrow('line cut');
+  await expect(restoreBackup(cutClient)).rejects.toThrow('connection lost');
   expect(await rowsOf(to)).toEqual(before);
   await to.exec(`
     alter table private.newsletter_consents add constraint refused check (email_hash <> 'ab')`);
@@ -217,7 +216,7 @@ test.runIf(process.env.DB_URL)(
   },
 );
 
-test('A restore rejects a damaged backup, a wrong key and another project', async () => {
+test('A restore rejects damage, a wrong key and an unsuitable project', async () => {
   await makeBackup();
   const before = await rowsOf(to);
   const refused = 'is missing, damaged or encrypted for another key';
@@ -252,13 +251,16 @@ test('A restore rejects a damaged backup, a wrong key and another project', asyn
 const attack =
   'private.settings; grant select on public.contact_submissions to anon; commit; begin';
 test.each([
-  { what: 'SQL', change: (tables: object[]) => tables.unshift({ name: attack, rows: '[]' }) },
+  {
+    what: 'SQL as a table name',
+    change: (tables: object[]) => tables.unshift({ name: attack, rows: '[]' }),
+  },
   {
     what: 'a table of another schema',
     change: (tables: object[]) => tables.push({ name: 'storage.buckets', rows: '[]' }),
   },
   { what: 'too few tables', change: (tables: object[]) => tables.pop() },
-])('A forged backup runs no code: it names $what', async ({ change }) => {
+])('A restore rejects a forged backup with $what', async ({ change }) => {
   await makeBackup();
   await forge(change);
   const before = await rowsOf(to);

@@ -18,7 +18,7 @@ const names = async (sql: string) =>
   (await backend.query<{ name: string }>(sql)).map(({ name }) => name);
 const ours = `('public', 'private', 'checks')`;
 
-test('Served tables have RLS, and functions a fixed search path', async () => {
+test('Public tables have RLS, and all functions a fixed search path', async () => {
   const without = await names(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
@@ -53,7 +53,7 @@ const roles = [
   { role: 'service_role', allowed: [...worker, ...operator] },
 ];
 
-test.each(roles)('$role may only call its listed functions', async (row) => {
+test.each(roles)('$role may call exactly its listed functions', async (row) => {
   const callable = await names(
     `select proname as name from pg_proc
      where pronamespace = 'public'::regnamespace
@@ -62,7 +62,7 @@ test.each(roles)('$role may only call its listed functions', async (row) => {
   expect(callable.toSorted()).toEqual(row.allowed.toSorted());
 });
 
-test('Visitors have only the listed column privileges', async () => {
+test('Visitors have only INSERT privileges on two tables', async () => {
   const rights = await names(
     `select distinct concat_ws(' ', grantee, privilege_type, table_schema || '.' || table_name) as name
        from information_schema.column_privileges
@@ -79,13 +79,16 @@ test('Visitors have only the listed column privileges', async () => {
   ]);
 });
 
-test.each(['anon', 'service_role'])('%s has usage on public and checks only', async (role) => {
-  const used = await names(
-    `select nspname as name from pg_namespace
+test.each(['anon', 'service_role'])(
+  '%s may use only the schemas public and checks',
+  async (role) => {
+    const used = await names(
+      `select nspname as name from pg_namespace
      where nspname in ${ours} and has_schema_privilege('${role}', oid, 'usage') order by 1`,
-  );
-  expect(used).toEqual(['checks', 'public']);
-});
+    );
+    expect(used).toEqual(['checks', 'public']);
+  },
+);
 
 test('Only entry points are security definer', async () => {
   const definers = await names(
@@ -96,8 +99,8 @@ test('Only entry points are security definer', async () => {
     `select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where not t.tgisinternal and p.proname <> 'set_decided_at'`,
   );
-  const begin = [...visitors, 'health', 'can_upload', ...worker, ...operator, ...triggers];
-  expect(definers).toEqual(begin.toSorted());
+  const entryPoints = [...visitors, 'health', 'can_upload', ...worker, ...operator, ...triggers];
+  expect(definers).toEqual(entryPoints.toSorted());
 });
 
 test('Each table and column has a comment for the Table Editor', async () => {
@@ -111,7 +114,7 @@ test('Each table and column has a comment for the Table Editor', async () => {
   expect(unexplained, 'Add to your migration: comment on column … is …').toEqual([]);
 });
 
-test('The RLS policies are the listed ones', async () => {
+test('No RLS policy exists beyond the listed ones', async () => {
   const policies = await names(
     `select concat_ws(', ', schemaname, tablename, policyname, lower(permissive), lower(cmd), array_to_string(roles, ' ')) as name
        from pg_policies order by 1`,
@@ -136,12 +139,12 @@ const forms = [
   },
   {
     table: 'job_applications',
-    // Visitors may send a single status value: refused.test.ts
+    // The form sends a status, which RLS restricts to one value (refused.test.ts).
     sent: Object.keys(applicationRow(sentApplication)),
   },
 ];
 
-test.each(forms)('Visitors may only insert the form columns into $table', async (row) => {
+test.each(forms)('Visitors may insert exactly the form columns into $table', async (row) => {
   const granted = await names(
     `select column_name as name from information_schema.column_privileges
      where grantee = 'anon' and table_schema = 'public' and table_name = '${row.table}'`,
@@ -150,7 +153,7 @@ test.each(forms)('Visitors may only insert the form columns into $table', async 
   expect(new Set(granted), remedy).toEqual(new Set(row.sent));
 });
 
-test.each(['public', 'private'])('New tables and functions in %s are private', async (schema) => {
+test.each(['public', 'private'])('Visitors cannot use new objects in schema %s', async (schema) => {
   await backend.exec(`
     create function ${schema}.later() returns integer language sql as $$ select 1 $$;
     create table ${schema}.later_table (id serial, text text)`);

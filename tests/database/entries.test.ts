@@ -83,7 +83,7 @@ test('--csv prints all rows', async () => {
   expect(output).toContain('"""First"", line.\nSecond line."');
 });
 
-test('No CSV cell is a formula, whatever the separator', async () => {
+test('No CSV cell starts a formula, whatever the separator', async () => {
   const output = await entries('--csv', 'contacts');
   const cells = output.split(/[;,\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
   expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
@@ -92,7 +92,7 @@ test('No CSV cell is a formula, whatever the separator', async () => {
   expect(await entries('--csv', 'applications')).toContain(`,"'+230 5123 4567",`);
 });
 
-test('Marking a dispute changes nothing else', async () => {
+test('--dispute changes only the column disputed', async () => {
   await change({ status: 'rejected', notes: 'Call back.' });
   const before = await storedApplication();
   await entries('--dispute', applied.id);
@@ -105,16 +105,24 @@ const mistakes = [
   {
     what: 'an unknown id',
     args: ['--dispute', randomUUID()],
-    says: 'does not exist or is restricted',
+    message: 'does not exist or is restricted',
   },
-  { what: 'no id', args: ['--cv', 'nonsense'], says: '"nonsense" is not an application ID' },
-  { what: 'a day in German', args: ['--since', '1.11.2026'], says: 'such as 2026-11-01' },
-  { what: 'an unknown table', args: ['--csv', 'people'], says: 'contacts or applications' },
-  { what: 'an impossible day', args: ['--since', 'last week'], says: '"last week"' },
+  {
+    what: 'a malformed ID',
+    args: ['--cv', 'nonsense'],
+    message: '"nonsense" is not an application ID',
+  },
+  {
+    what: 'a date in German format',
+    args: ['--since', '1.11.2026'],
+    message: 'such as 2026-11-01',
+  },
+  { what: 'an unknown table', args: ['--csv', 'people'], message: 'contacts or applications' },
+  { what: 'a date in words', args: ['--since', 'last week'], message: '"last week"' },
 ];
 
-test.each(mistakes)('entries reports $what', async ({ args, says }) => {
-  await expect(entries(...args)).rejects.toThrow(says);
+test.each(mistakes)('entries rejects $what', async ({ args, message }) => {
+  await expect(entries(...args)).rejects.toThrow(message);
 });
 
 test('A restricted application is not listed, changed or opened', async () => {
@@ -137,7 +145,7 @@ test('Only a checked CV gets a link', async () => {
   expect(await shown.bytes()).toEqual(pdf());
 });
 
-test('A missing backend, key or https is reported with a fix', async () => {
+test('A missing backend, key or https is named in the error', async () => {
   await expect(run(operatorClient({ BACKEND_PORT: '9' }), [])).rejects.toThrow(
     /^No backend responds at \S+:9\. .*"npm start"/,
   );

@@ -49,7 +49,7 @@ test('A ticket adds random digits to the requested name', async () => {
   expect(await requestTicket()).not.toBe(first);
 });
 
-test('A ticket is valid for its own application only', async () => {
+test('A CV cannot be used by another application', async () => {
   const row = application();
   const other = application();
   await uploadCv(visitor(), row);
@@ -86,7 +86,7 @@ async function claimCvs(max_rows: number) {
   return (response.data as { name: string }[]).map(({ name }) => name);
 }
 
-test('Unreadable files do not block later ones', async () => {
+test('Unchecked CVs do not block claims of later ones', async () => {
   const names = await storeApplications(5);
   const first = await claimCvs(2);
   const second = await claimCvs(2);
@@ -94,17 +94,17 @@ test('Unreadable files do not block later ones', async () => {
   expect(new Set([...first, ...second, ...third])).toEqual(new Set(names));
   expect(
     third.filter((name) => second.includes(name)),
-    'tried a moment ago',
+    'claimed a moment ago',
   ).toEqual([]);
 });
 
-test('Only files of deleted applications are due, in both buckets', async () => {
+test('Only CVs of deleted applications are removed, from both buckets', async () => {
   const [deleted = '', kept = '', quarantined = ''] = await storeApplications(3);
   await quarantine(quarantined);
   await backend.query('delete from public.job_applications where cv_url <> $1', [kept]);
   const response = await operator.rpc('cv_to_remove');
-  const removed = response.data as { bucket: string; name: string }[];
-  expect(removed).toContainEqual({ bucket: GOOD, name: deleted });
-  expect(removed).toContainEqual({ bucket: QUARANTINE, name: quarantined });
-  expect(removed).not.toContainEqual(expect.objectContaining({ name: kept }));
+  const due = response.data as { bucket: string; name: string }[];
+  expect(due).toContainEqual({ bucket: GOOD, name: deleted });
+  expect(due).toContainEqual({ bucket: QUARANTINE, name: quarantined });
+  expect(due).not.toContainEqual(expect.objectContaining({ name: kept }));
 });

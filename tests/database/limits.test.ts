@@ -73,7 +73,7 @@ async function sendApplication(client: string, row: object) {
   return status;
 }
 
-/** Sends an application; the ticket is not counted. */
+/** Sends an application. Tickets are not counted, so that only the limit on applications applies. */
 async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
   const { status } = await submitApplication(connectFrom(client));
@@ -109,7 +109,7 @@ async function countMails() {
 const readUploadEvents = () =>
   backend.query(`select from private.rate_events where kind = 'upload'`);
 
-/** Records mails sent today to other visitors. */
+/** Records mails sent today for other clients. */
 const recordMails = (count: number) =>
   backend.exec(`
     insert into private.rate_events (kind, subject)
@@ -162,7 +162,7 @@ const forms = [
 ];
 
 test.each(forms)(
-  'At most $limit $what per client and form',
+  'A client may send $limit $what in five minutes',
   async ({ what, request, stored, limit, settings }) => {
     if (settings) await changeSettings(settings);
     expect(await countStatuses(limit + 2, () => request(CLIENT))).toEqual({
@@ -179,18 +179,18 @@ test.each(forms)(
 
 const clients: { what: string; headers: Record<string, string>[]; settings?: string }[] = [
   {
-    what: 'no header, or that of another proxy',
+    what: 'Requests without the trusted proxy’s header',
     headers: [{}, { 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '203.0.113.2' }],
   },
   {
-    what: 'addresses of one /64',
+    what: 'Addresses of one /64',
     headers: [
       { 'cf-connecting-ip': '2001:db8:0:1::1' },
       { 'cf-connecting-ip': '2001:db8:0:1:ffff::2' },
     ],
   },
   {
-    what: 'one IPv4 address in all notations',
+    what: 'All notations of one IPv4 address',
     headers: [
       { 'cf-connecting-ip': '203.0.113.1' },
       { 'cf-connecting-ip': '::ffff:203.0.113.1' },
@@ -198,7 +198,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
     ],
   },
   {
-    what: 'the same last address in X-Forwarded-For',
+    what: 'Equal last addresses in X-Forwarded-For',
     settings: `address_header = 'x-forwarded-for'`,
     headers: [
       { 'x-forwarded-for': '198.51.100.1, 203.0.113.1' },
@@ -207,7 +207,7 @@ const clients: { what: string; headers: Record<string, string>[]; settings?: str
   },
 ];
 
-test.each(clients)('Counted as one client: $what', async ({ headers, settings }) => {
+test.each(clients)('$what count as one client', async ({ headers, settings }) => {
   await changeSettings('submissions_per_client_per_window = 1');
   if (settings) await changeSettings(settings);
   const statuses = await countStatuses(headers.length, async (index) => {
@@ -219,7 +219,7 @@ test.each(clients)('Counted as one client: $what', async ({ headers, settings })
   expect(await sendContact('2001:db8:0:2::1'), 'another client').toBe(201);
 });
 
-test('The operator has no limit', async () => {
+test('Rate limits do not apply to the operator', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const operator = operatorOf(backend.url);
   await operator.from('contact_submissions').insert([contact(), contact()]).throwOnError();
@@ -227,7 +227,7 @@ test('The operator has no limit', async () => {
   await backend.exec(`
     insert into public.contact_submissions (name, company, email, message)
     values ${row}, ${row}`);
-  // No receipt is sent.
+  // Rows inserted by the operator get notices, but no receipts.
   expect(await countMails()).toEqual({ staff_contact: 4 });
 });
 
@@ -236,13 +236,13 @@ test.each(unreadable)('An unparsable IP address is rejected: %s', async (client)
   for (const request of [sendContact, openUpload, signUp]) expect(await request(client)).toBe(400);
 });
 
-test('The limit holds for simultaneous submissions', async () => {
+test('The rate limit holds for simultaneous submissions', async () => {
   await changeSettings('submissions_per_client_per_window = 3');
   const email = uniqueAddress();
   const statuses = await Promise.all(Array.from({ length: 12 }, () => sendContact(CLIENT, email)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-  // Nobody can lock out someone else's address.
+  // The limit is on the client: nobody can block someone else's email address.
   expect(await sendContact(OTHER_CLIENT, email)).toBe(201);
 });
 
@@ -255,7 +255,7 @@ test('A request with several rows is rejected', async () => {
   expect(await countMails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });
 
-test('A submission reusing an id of the other form is counted', async () => {
+test('A contact request with the ID of an application counts', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const { row } = await submitApplication(connectFrom(CLIENT));
   const withSameId = await submitContact(connectFrom(CLIENT), { id: row.id });
@@ -318,14 +318,14 @@ test('A rejected application stores nothing and keeps its ticket', async () => {
 // Mails per day
 
 const mailQuotas = [
-  { to: 'sixty mails of one client', client: () => CLIENT, own: 59, others: 0 },
-  { to: 'three hundred mails of one /48', client: addressInSubnet, own: 299, others: 0 },
-  { to: 'six hundred mails of one /32', client: addressInAllocation, own: 599, others: 0 },
-  { to: 'two thousand mails in total', client: otherAddress, own: 0, others: 1999 },
+  { mails: 'sixty mails for one client', client: () => CLIENT, own: 59, others: 0 },
+  { mails: 'three hundred mails for one /48', client: addressInSubnet, own: 299, others: 0 },
+  { mails: 'six hundred mails for one /32', client: addressInAllocation, own: 599, others: 0 },
+  { mails: 'two thousand mails in total', client: otherAddress, own: 0, others: 1999 },
 ];
 
 test.each(mailQuotas)(
-  'After $to today, submissions get no receipt and sign-ups 429',
+  'After $mails today, submissions get no receipt and sign-ups 429',
   async ({ client, own, others }) => {
     await changeSettings('signups_per_client_per_window = 99');
     await recordMails(others);
@@ -342,7 +342,7 @@ test.each(mailQuotas)(
     expect(await signUp(client(5), email)).toBe(429);
     const subscribed = 'select from public.newsletter_subscriptions where email = $1';
     expect(await backend.query(subscribed, [email])).toEqual([]);
-    expect(await countMails(), 'the last one allowed, and staff notices').toEqual({
+    expect(await countMails(), 'the last receipt, and staff notices').toEqual({
       receipt_contact: 1,
       staff_contact: 4,
     });
@@ -384,7 +384,7 @@ const mailboxes = [
 ];
 
 test.each(mailboxes)(
-  'A mailbox $what gets one receipt per form, three confirmations daily',
+  'A mailbox $what gets one receipt and three confirmations a day',
   async ({ spellings }) => {
     for (let index = 0; index < 5; index += 1) {
       const email = spellings[index % spellings.length];
@@ -417,7 +417,7 @@ test('Similar mailboxes get one mail each', async () => {
 // CV bytes per day
 
 const quotas = [
-  { what: 'nothing', bytes: 0, accepted: 5 },
+  { what: '0 GB', bytes: 0, accepted: 5 },
   { what: '1 GB', bytes: GB, accepted: 3 },
   { what: '2 GB', bytes: 2 * GB, accepted: 1 },
   { what: '4 GB', bytes: 4 * GB, accepted: 1 },
@@ -434,7 +434,7 @@ test.each(quotas)('After $what of CVs today, one subnet may upload $accepted of 
     expect(await readHealth()).toMatchObject({ status: 'busy', megabytes: bytes / 2 ** 20 });
 });
 
-test('A CV counts for a day, with or without an application', async () => {
+test('A CV counts towards its client’s quota for a day', async () => {
   await changeSettings(
     'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
   );
@@ -470,7 +470,7 @@ const sizes = [
   { what: '300 kB', bytes: 300 * 1024, status: 200 },
   { what: '1 MiB', bytes: MB, status: 200 },
   { what: '1 MiB plus form data', bytes: MB + 4096, status: 200 },
-  { what: 'one byte more', bytes: MB + 4097, status: 413 },
+  { what: '1 MiB plus form data plus a byte', bytes: MB + 4097, status: 413 },
   { what: '3 MB', bytes: 3 * MB, status: 413 },
 ];
 
@@ -493,7 +493,7 @@ test('Storage checks the size of the upload, not only the ticket', async () => {
   await beginUpload(MB);
 });
 
-test('After the total of small CVs, nobody can upload', async () => {
+test('With the quota for small CVs used up, nobody can upload', async () => {
   await changeSettings(`small_cv_bytes_total_per_day = ${3 * MB}`);
   await storeCvs(2, MB);
   await storeCvs(4, GB);
@@ -507,7 +507,7 @@ test('Uploads with hoarded tickets leave quota for small CVs', async () => {
   // Storage checks the RLS policy only when an upload begins.
   await countStatuses(31, (index) => openUpload(addressInSubnet(index)));
   await storeBegunUploads(10 * MB);
-  expect(await readHealth(), 'of one /48').toMatchObject({ status: 'ok' });
+  expect(await readHealth(), 'uploads of one /48').toMatchObject({ status: 'ok' });
   await storeCvs(380, 10 * MB);
   expect(await readHealth()).toMatchObject({ status: 'busy', megabytes: 4100 });
   const honest = await countStatuses(20, (index) =>
@@ -523,10 +523,10 @@ test('With the quota used up, tickets are rejected and not counted', async () =>
   const { error } = await upload(CLIENT, earlier.data as string);
   expect(error).toMatchObject({ statusCode: '403' });
   expect(await countStatuses(3, () => openUpload(OTHER_CLIENT))).toEqual({ 429: 3 });
-  expect(await readUploadEvents(), 'the ticket').toHaveLength(1);
+  expect(await readUploadEvents(), 'only the accepted ticket').toHaveLength(1);
 });
 
-test('Open tickets per hour: ten per /64, thirty per /48, sixty per /32', async () => {
+test('A /64 may open ten tickets an hour, a /48 thirty, a /32 sixty', async () => {
   await changeSettings('tickets_per_client_per_window = 99');
   expect(await countStatuses(11, (index) => openUpload(addressInClient(index)))).toEqual({
     200: 10,
@@ -543,7 +543,7 @@ test('Open tickets per hour: ten per /64, thirty per /48, sixty per /32', async 
   expect(await openUpload(addressInClient(0))).toBe(200);
 });
 
-test('The limit of open tickets holds for simultaneous requests', async () => {
+test('The limit on open tickets holds for simultaneous requests', async () => {
   const asked = Array.from({ length: 40 }, (_, index) => openUpload(addressInSubnet(index)));
   const statuses = await Promise.all(asked);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
@@ -571,9 +571,10 @@ test('An expired ticket is renewed under its name and counted', async () => {
   expect(await upload(CLIENT, second.data as string)).toMatchObject({ error: null });
 });
 
-// Honest visitors
+// Visitors who must not be rejected
 
-test('Sixty people of one client apply within an hour (job fair)', async () => {
+test('Sixty people at one IP address can apply within an hour', async () => {
+  // For example at a job fair.
   const people = 60;
   const statuses = await countStatuses(people, async () => {
     const { status } = await submitApplication(connectFrom(CLIENT));
@@ -585,13 +586,13 @@ test('Sixty people of one client apply within an hour (job fair)', async () => {
   expect(await countMails()).toEqual({ receipt_application: people, staff_application: people });
 }, 120_000);
 
-test('After 1 GB of CVs today, a client may replace its CV', async () => {
+test('After 1 GB of CVs today, a visitor may still replace a CV', async () => {
   await storeCvs(8, GB / 8);
   expect(await uploadFrom(CLIENT), 'the CV that is replaced').toBe(200);
   expect(await countStatuses(2, () => applyAs(CLIENT))).toEqual({ 201: 2 });
 });
 
-test('A repeated upload is a duplicate, even above the quota', async () => {
+test('A repeated upload gets 409, even above the quota', async () => {
   await changeSettings(
     'cv_bytes_per_day_until_three_per_subnet = 1, cv_bytes_per_day_until_one_per_subnet = 2',
   );

@@ -10,7 +10,10 @@ import {
   submitContact,
 } from './support/backend.ts';
 
-/* The outbox as the worker sees it. worker.test.ts tests the worker, periods.test.ts retention. */
+/*
+ * Outbox rows and the functions called by the worker. worker.test.ts tests the worker,
+ * periods.test.ts retention periods.
+ */
 
 const backend = await testBackend();
 beforeEach(() => empty(backend));
@@ -92,12 +95,12 @@ const advanceNoticeHour = () =>
 // Submissions and their mails
 
 const restrictions = [
-  { when: '', isBeingSent: false },
-  { when: ' while sending', isBeingSent: true },
+  { when: 'before the send', isBeingSent: false },
+  { when: 'during the send', isBeingSent: true },
 ];
 
 test.each(restrictions)(
-  'The notice of a restricted row is on hold$when, without alarm',
+  'A row restricted $when gets no notice, and health() no alarm',
   async ({ isBeingSent }) => {
     const { email } = await sendContact();
     const mails = isBeingSent ? await claim() : [];
@@ -112,7 +115,7 @@ test.each(restrictions)(
   },
 );
 
-test('A notice has only the id of its row and is deleted with it', async () => {
+test('A notice has only the id of its row, and is deleted with the row', async () => {
   const deleted = await sendContact();
   const kept = await sendContact();
   await backend.query('delete from public.contact_submissions where id = $1', [deleted.id]);
@@ -120,14 +123,14 @@ test('A notice has only the id of its row and is deleted with it', async () => {
   expect(waiting.map(({ payload }) => payload)).toEqual([{ id: kept.id }]);
 });
 
-test('A trapped submission gets a marked notice and no receipt', async () => {
+test('A trapped submission gets a notice with a flag, and no receipt', async () => {
   const { id } = await sendContact({ trapped: true });
   expect(await claim()).toMatchObject([
     { kind: 'staff_contact', payload: { submission: { id, trapped: true } } },
   ]);
 });
 
-test('A notice waits for the check of its CV', async () => {
+test('A notice waits for its CV check and is claimed once', async () => {
   const { row } = await submitApplication(connect());
   await sendContact();
   const check = () => operator.rpc('cv_checked', { cv_name: row.cv_url, error_code: null });
@@ -139,35 +142,35 @@ test('A notice waits for the check of its CV', async () => {
   await check();
   expect(await noticesClaimed()).toEqual(['staff_application']);
   await check();
-  expect(await noticesClaimed(), 'during its send').toEqual([]);
+  expect(await noticesClaimed(), 'while being sent').toEqual([]);
 });
 
 // Worker claims
 
-const priorities = [
+const claims = [
   {
     name: 'Notices are claimed first, then confirmations, then receipts',
-    asked: [1, 1, 1, 1, 1],
+    priorities: [1, 1, 1, 1, 1],
     order: ['staff', 'staff', 'newsletter', 'receipt', 'receipt'],
   },
   {
     name: 'A rotating priority claims mails of each kind',
-    asked: [1, 2, 3, 1, 2],
+    priorities: [1, 2, 3, 1, 2],
     order: ['staff', 'newsletter', 'receipt', 'staff', 'receipt'],
   },
 ];
 
-test.each(priorities)('$name', async ({ asked, order }) => {
+test.each(claims)('$name', async ({ priorities, order }) => {
   await sendContact();
   await subscribe();
   await sendContact();
   const claimed = [];
-  for (const first_priority of asked) claimed.push(...(await claim({ first_priority })));
+  for (const first_priority of priorities) claimed.push(...(await claim({ first_priority })));
   expect(claimed.map(({ kind }) => kind.split('_')[0])).toEqual(order);
   expect(await claim()).toEqual([]);
 });
 
-test('After an outage of 48 hours, confirmation links are valid for 48 hours', async () => {
+test('A confirmation link sent two days late is still valid for 48 hours', async () => {
   await subscribe();
   await advance('48 hours');
   await backend.exec(`
@@ -265,7 +268,7 @@ describe('In a flood', () => {
     expect(await readHealth(), 'half an hour after the due time').toMatchObject({ status: 'late' });
   });
 
-  test('notices resume after the hour when none is pending', async () => {
+  test('notices resume an hour later, once none is pending', async () => {
     await limitNotices(2);
     await sendContacts(2);
     await advanceNoticeHour();
@@ -293,7 +296,7 @@ describe('In a flood', () => {
     expect(await claimMail()).toMatchObject({ id: mail!.id });
   });
 
-  test('the digest counts deleted rows and no restricted ones', async () => {
+  test('the digest counts deleted rows, but no restricted ones', async () => {
     await limitNotices(1);
     const { id, email } = await sendContact();
     await restrict(email, true);
@@ -307,7 +310,7 @@ describe('In a flood', () => {
     });
   });
 
-  test('a submission during the claim of a digest joins the next', async () => {
+  test('a submission during a digest’s claim joins the next digest', async () => {
     await limitNotices(1);
     await sendContacts(2);
     await backend.exec(`delete from private.outbox where kind <> 'staff_digest'`);
@@ -343,7 +346,7 @@ test('health() ignores worker reports dated in the future', async () => {
   expect(await readHealth()).toMatchObject({ status: 'late' });
 });
 
-test('health() reports minutes without notices or worker runs', async () => {
+test('health() reports "late" without sent notices or worker runs', async () => {
   expect(await readHealth(), 'a new project').toEqual({ status: 'ok', minutes: 0 });
   await sendContact();
   await advance('1 hour');

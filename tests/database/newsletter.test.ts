@@ -46,6 +46,7 @@ async function subscription() {
   return row;
 }
 
+/** Moves the rate-limit window past all earlier requests. */
 const advanceWindow = () =>
   backend.exec(`update private.rate_events set at = at - interval '10 minutes'`);
 
@@ -79,7 +80,7 @@ test('The response is the same for new, pending and confirmed addresses', async 
   expect(await mails()).toHaveLength(1);
 });
 
-test('The quota of a client does not reveal subscribers', async () => {
+test('A client’s mail quota does not reveal subscribers', async () => {
   await backend.exec('update private.settings set mails_per_client_per_day = 2');
   const otherVisitor = clientOf(backend.url, undefined, { 'cf-connecting-ip': '203.0.113.9' });
   const statuses = async () => {
@@ -100,7 +101,7 @@ test('The quota of a client does not reveal subscribers', async () => {
   await backend.exec('update private.settings set mails_per_client_per_day = default');
 });
 
-test('Only the latest confirmation link works; unsubscribe links stay equal', async () => {
+test('Only the latest confirmation link works; the unsubscribe link stays', async () => {
   await subscribe();
   const first = await readTokens();
   await advanceWindow();

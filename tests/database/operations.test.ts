@@ -33,7 +33,7 @@ test('The newsletter query lists confirmed addresses with working links', async 
   await subscribe(german, 'de');
   await backend.exec(`
     update public.newsletter_subscriptions set status = 'confirmed', confirmed_at = now()`);
-  // A pending subscription.
+  // The list must not have this pending subscription.
   await subscribe();
   const list = await backend.query<Record<string, string>>(
     documented('newsletter').replace('https://abcdefghijklmnopqrst.supabase.co', backend.url),
@@ -61,7 +61,7 @@ test('The newsletter query lists confirmed addresses with working links', async 
   ).toEqual([]);
 });
 
-test('Forms can be closed and reopened', async () => {
+test('The documented SQL closes and reopens all forms', async () => {
   const visitor = () => clientOf(backend.url);
   const statuses = async () => {
     const upload = await visitor().rpc('open_upload', {
@@ -82,7 +82,7 @@ test('Forms can be closed and reopened', async () => {
   expect(await statuses()).toEqual([201, 200, '23503', 204]);
 });
 
-test('The alert queries run', async () => {
+test('The SQL statements of the alert runbook run', async () => {
   const [, sql] = /_`"late"`_.*?```sql\n(.*?)```/s.exec(operations)!;
   await expect(backend.exec(sql!)).resolves.toBeUndefined();
   const [, change] = /`(update private\.settings set \w+ = \d+)`/.exec(operations)!;

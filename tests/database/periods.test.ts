@@ -9,7 +9,7 @@ import {
   testBackend,
 } from './support/backend.ts';
 
-/* Each period, one minute before and after its end. limits.test.ts tests the quotas. */
+/* Tests each period a minute before and a minute after its end. limits.test.ts tests the quotas. */
 
 const ADDRESS = 'ann@example.com';
 const ID = '10000000-0000-4000-8000-000000000001';
@@ -233,7 +233,7 @@ const health: Period[] = [
     isRunning: isHealthy,
   },
   {
-    name: 'A pausing worker counts as healthy',
+    name: 'A worker without runs counts as healthy',
     setting: 'late_after',
     length: '30 minutes',
     since: 'private.worker_runs.at',
@@ -282,7 +282,7 @@ const applications: Period[] = [
     isRunning: isApplicationKept,
   },
   {
-    name: 'A successful application is kept with its CV',
+    name: 'The application of a hired person is kept with its CV',
     setting: 'keep_applications',
     length: '6 months',
     since: 'public.job_applications.decided_at',
@@ -410,11 +410,11 @@ const records: Period[] = [
 
 const periods = [...limits, ...mails, ...health, ...applications, ...records];
 
-/** Moves a period's start: it ends in a minute or ended a minute ago. */
+/** Moves a period's start, so that the period ends in a minute or ended a minute ago. */
 async function moveStart(end: 'before its end' | 'after its end', { since, length }: Period) {
   const [schema, table, column] = since.split('.');
   const earlier = `${column} - interval '${length}'`;
-  // Missing days, such as 31 February: six months before and after may differ by up to three days.
+  // Subtracting and adding six months may lose up to three days: there is no 31 February.
   const missingDays = `${column} - (${earlier} + interval '${length}')`;
   const time =
     end === 'before its end'
@@ -455,7 +455,7 @@ test('A disputed application is kept, with and without its CV', async () => {
   expect(await isApplicationKept()).toBe(true);
 });
 
-test('A revoked decision starts no retention period', async () => {
+test('A revoked decision ends its retention period', async () => {
   await storeChangedApplication(`status = 'rejected'`);
   await exec(`update public.job_applications set status = 'in_review'`);
   expect(await countRows('public.job_applications where decided_at is null')).toBe(1);
@@ -473,8 +473,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * `asked` are the seconds requested by the provider. The delay is between `least` and `most`
- * seconds: the database adds 25 % jitter.
+ * `requested` is the delay in seconds that the provider asks for. The actual delay is between `min`
+ * and `max` seconds: the database adds 25 % jitter.
  */
 const failures = [
   {
@@ -502,7 +502,7 @@ const failures = [
     max: 6.25 * MINUTE,
   },
   {
-    name: 'a day at most, whatever the provider asks',
+    name: 'a day at most, whatever delay the provider requests',
     kind: 'receipt_contact',
     attempts: 1,
     requested: 240 * HOUR,
@@ -510,7 +510,7 @@ const failures = [
     max: 24 * HOUR,
   },
   {
-    name: 'five minutes for staff mail, whatever the provider asks',
+    name: 'five minutes for staff mail, whatever delay is requested',
     kind: 'staff_digest',
     attempts: 1,
     requested: 240 * HOUR,

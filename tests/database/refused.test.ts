@@ -18,8 +18,8 @@ import {
 } from './support/backend.ts';
 
 /*
- * Requests a visitor with the publishable key must not make. catalogue.test.ts tests privileges;
- * gateway and PostgREST check keys, schemas and methods.
+ * Requests that must fail for a visitor with the publishable key. catalogue.test.ts tests
+ * privileges; keys, schemas and HTTP methods are checked by the gateway and PostgREST.
  */
 const GOOD = 'job-applications';
 const QUARANTINE = 'job-applications-quarantine';
@@ -39,7 +39,7 @@ interface Outcome {
   status?: number;
 }
 
-/** The error code; `nothing` for an empty response, otherwise `allowed`. */
+/** The error code; without an error, `nothing` for an empty response or `allowed`. */
 function outcomeCode({ error, data, status }: Outcome): string {
   if (status === 429) return '429';
   if (error) return String(error.code ?? error.statusCode ?? error.status ?? status);
@@ -155,12 +155,12 @@ const rejections: Record<string, Record<string, () => PromiseLike<Outcome>>> = {
 const table = Object.entries(rejections).flatMap(([code, attempts]) =>
   Object.entries(attempts).map(([what, attempt]) => ({ what, attempt, code })),
 );
-test.each(table)('$code: a visitor $what', async ({ attempt, code }) => {
+test.each(table)('a visitor who $what gets $code', async ({ attempt, code }) => {
   const outcome = await attempt();
   expect(outcomeCode(outcome), JSON.stringify(outcome)).toBe(code);
 });
 
-test('Afterwards the data is unchanged and uploads work', async () => {
+test('After all rejections, data is unchanged and uploads work', async () => {
   const stored = await backend.query(
     `select c.message, a.status, b.public
        from public.contact_submissions c, public.job_applications a, storage.buckets b

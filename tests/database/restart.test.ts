@@ -35,7 +35,7 @@ test('data and privileges survive a restart', async () => {
   expect(await cv.data?.bytes()).toEqual(pdf());
 });
 
-test('a changed migration is reported on the next start', async () => {
+test('a start after a changed migration fails and names the file', async () => {
   await restarted.exec(`
     update supabase_migrations.schema_migrations
     set statements = statements || array['select 1'] where name = 'mail'`);

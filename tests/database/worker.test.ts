@@ -66,7 +66,7 @@ async function sendApplication(file = pdf()) {
   return row;
 }
 
-/** Sends a contact request and deletes its other kinds of mail. */
+/** Sends a contact request and deletes its mails of other kinds. */
 async function sendContactFor(kind: 'staff_contact' | 'receipt_contact') {
   await sendContact();
   await backend.exec(`delete from private.outbox where kind <> '${kind}'`);
@@ -84,7 +84,7 @@ const readOutbox = () =>
            extract(epoch from not_before - now())::float8 / 60 as minutes
     from private.outbox order by kind, created_at`);
 
-/** Brings the next attempts forward. */
+/** Makes the next attempts due earlier. */
 const advance = (interval: string) =>
   backend.exec(`update private.outbox set not_before = not_before - interval '${interval}'`);
 
@@ -104,7 +104,7 @@ async function fileIn(bucket: string, { cv_url }: { cv_url: string }) {
 
 // Notices and receipts
 
-test('The staff notice quotes the message and sets Reply-To', async () => {
+test('The notice quotes the message and sets Reply-To, the receipt quotes nothing', async () => {
   const row = await sendContact({ language: 'de', name: 'Zoë Nowak', message: 'One\nand two.' });
   expect(await run()).toMatchObject({ sent: 2, failed: 0, errors: [] });
   expect(noticeToStaff().reply_to).toBe(row.email);
@@ -119,7 +119,7 @@ test('The staff notice quotes the message and sets Reply-To', async () => {
   expect(JSON.stringify(receipts)).not.toMatch(/Zoë|and two/);
 });
 
-test('The notice of an application links to its CV in the browser', async () => {
+test('An application’s notice links to the CV, shown inline', async () => {
   const row = await sendApplication(pdf(5000));
   await run();
   const { reply_to, text } = noticeToStaff();
@@ -154,7 +154,7 @@ const NO_PDF = new TextEncoder().encode('MZ');
 
 const runsWithoutPdf = [
   { name: 'in a single run', wasChecked: false },
-  { name: 'after a run that ended before the move', wasChecked: true },
+  { name: 'after a run that was aborted before the move', wasChecked: true },
 ];
 
 test.each(runsWithoutPdf)('A file that is no PDF is quarantined $name', async ({ wasChecked }) => {
@@ -195,7 +195,7 @@ test('A send that timed out is retried with the same id', async () => {
   expect(provider.keys).toEqual([mail!.id]);
 });
 
-test('The lease of a mail is longer than the timeout of a send', async () => {
+test('A mail lease lasts longer than the timeout of a send', async () => {
   const settings = await backend.query(`
     select mail_lease > 1.5 * interval '${SEND_TIMEOUT} milliseconds' as is_enough
     from private.settings`);
@@ -213,7 +213,7 @@ test('A lost response does not send a mail twice', async () => {
   expect(provider.accepted.size).toBe(1);
 });
 
-test('A receipt rejected alone is given up and its address deleted', async () => {
+test('A single rejected receipt is given up, its address deleted', async () => {
   await sendContactFor('receipt_contact');
   await sendContactFor('receipt_contact');
   provider.failures.push({ status: 422 });
@@ -225,7 +225,7 @@ test('A receipt rejected alone is given up and its address deleted', async () =>
   ]);
 });
 
-test('A notice rejected alone is reported and retried even after 90 days', async () => {
+test('A single rejected notice is reported, and retried for 90 days', async () => {
   await sendContact();
   // The notice is sent before the receipt.
   provider.failures.push({ status: 422 });
@@ -258,7 +258,7 @@ test('No mail is given up while the provider rejects all', async () => {
   expect(secondRun).toMatchObject({ sent: 4, failed: 0, errors: [] });
 });
 
-test('A proxy response does not mark a mail as sent', async () => {
+test('A mail answered by a proxy does not count as sent', async () => {
   await sendContactFor('staff_contact');
   provider.failures.push({ status: 200, body: '<p>Sign in' });
   const errors = ['The provider accepts no mail: no_id'];
@@ -288,11 +288,11 @@ test.each(refusals)('A run stops at the first $status: $reason', async ({ status
 
 const twoHours = 2 * 60 * 60;
 const retryAfters = [
-  { form: 'in seconds', retryAfter: String(twoHours) },
-  { form: 'as a date', retryAfter: new Date(Date.now() + twoHours * 1000).toUTCString() },
+  { form: 'given in seconds', retryAfter: String(twoHours) },
+  { form: 'given as a date', retryAfter: new Date(Date.now() + twoHours * 1000).toUTCString() },
 ];
 
-test.each(retryAfters)('A receipt waits for Retry-After $form', async (row) => {
+test.each(retryAfters)('A receipt waits for a Retry-After $form', async (row) => {
   await sendContactFor('receipt_contact');
   provider.failures.push({ status: 429, retryAfter: row.retryAfter });
   await run();
@@ -388,7 +388,7 @@ test('Only a successful run calls the monitor', async () => {
   expect(monitor).toHaveBeenCalledTimes(1);
 });
 
-test('With a wrong key, each part fails without quoting responses', async () => {
+test('With a wrong key, the report has only each step’s status', async () => {
   const { errors } = await run({ project: connect(backend.url, 'sb_secret_wrong') });
   expect(new Set(errors)).toEqual(
     new Set([

@@ -23,8 +23,8 @@ export function startTestBackend(siteUrl?: string) {
 let shared: Promise<Backend> | undefined;
 
 /**
- * The empty backend of this process. All test files of a process share it in turn, because a start
- * takes over a second.
+ * This process's backend, emptied. The test files of a process use the same backend one after
+ * another, because a start takes over a second.
  */
 export async function testBackend() {
   shared ??= startTestBackend('https://site.example');
@@ -99,7 +99,7 @@ export async function whileTransaction(
     working = work();
     const isBlocked = `
       select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
-    // Without a lock, the work ends at once.
+    // Work that meets no lock ends without being blocked.
     let hasEnded = false;
     void working.finally(() => (hasEnded = true));
     while (!hasEnded && (await transaction.unsafe(isBlocked)).length === 0);
@@ -150,7 +150,7 @@ export const uniqueAddress = () => `${randomUUID()}@example.com`;
 /** A CV name as requested by the site: 13 digits of time, a slug, `.pdf`. */
 export const uniqueCvName = (slug = 'ann-lee') => `${Date.now()}-${randomInt(1e9)}-${slug}.pdf`;
 
-/** `size` bytes with a PDF signature. */
+/** A file of `size` bytes with a PDF signature. */
 export function pdf(size = 1024): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size));

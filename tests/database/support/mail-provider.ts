@@ -27,7 +27,8 @@ export interface Failure {
 }
 
 /**
- * Mocks the mail provider. Accepts each idempotency key once, with one content, as its API does.
+ * Mocks the mail provider. As in its API, a repeated idempotency key sends no second mail, and is
+ * rejected with other content.
  */
 export async function startMailProvider() {
   /** Failures for the next requests. All later ones succeed. */
