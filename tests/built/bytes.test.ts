@@ -1,9 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { expectNone, files, pageAt, read, valuesOf, type BuiltPage } from './site.ts';
+import { locales } from '#src/i18n/locales.ts';
+import { expectNone, files, pageIn, read, valuesOf, type BuiltPage } from './site.ts';
 
 /*
- * Bytes loaded before the first interaction. They depend on the page; size-limit in package.json
+ * Budgets for all bytes that a page loads before the first interaction. size-limit in package.json
  * has budgets for single files.
  */
 
@@ -41,13 +42,13 @@ test('a page loads at most 4 script files initially', () => {
 
 test('a page loads at most 11 kB of scripts initially', () => {
   // The lower bound detects a page without its scripts.
-  expectNone((page) => [sizeOf(page)].filter((weight) => weight < 5_000 || weight > 11_000));
+  expectNone((page) => [sizeOf(page)].filter((size) => size < 5_000 || size > 11_000));
 });
 
-test('home loads at most 66 kB without images', () => {
-  const home = pageAt('/')!;
+test.each(locales)('%s: home loads at most 66 kB without images', (locale) => {
+  const home = pageIn(locale, '/');
   const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => read(file, 'latin1'));
-  const weight = bytes(home.html) + sizeOf(home) + fonts.join('').length;
+  const size = bytes(home.html) + sizeOf(home) + fonts.join('').length;
   expect(fonts).not.toEqual([]);
-  expect(weight).toBeLessThan(66_000);
+  expect(size).toBeLessThan(66_000);
 });

@@ -20,7 +20,7 @@ import {
   redirects,
 } from './site.ts';
 
-/** All headers, in order. */
+/** All lines with a header and its value. */
 const headers = [...read('/_headers').matchAll(/^ {2}([\w-]+): (.*)$/gm)];
 const [, , policy = ''] = headers.find(([, name]) => name === 'Content-Security-Policy')!;
 
@@ -33,6 +33,9 @@ test('the CSP allows inline scripts and styles only by hash', () => {
   );
   expectNone(({ html }) => html.match(/<\w[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []);
   expect(policy).not.toMatch(/unsafe|\*|script-src [^;]*data:/);
+});
+
+test('the CSP names every directive and fits into a header', () => {
   // All directives are explicit: default-src applies to missing ones (CSP Level 3, 6.1), here only
   // to the manifest.
   for (const kind of ['connect', 'font', 'img', 'media', 'script', 'style', 'worker'])
@@ -43,7 +46,7 @@ test('the CSP allows inline scripts and styles only by hash', () => {
   expect(policy.length).toBeLessThan(1900);
 });
 
-test('styles use only what iOS 16 supports', () => {
+test('styles have no light-dark() and no range queries (iOS 16)', () => {
   expectNone(({ html }) => html.match(/light-dark\(|\(width *(?:[<>]|&[lg]t;)/g) ?? []);
 });
 
@@ -54,7 +57,7 @@ test('smooth scrolling requires prefers-reduced-motion: no-preference', () => {
   expectNone(({ html }) => html.match(always) ?? []);
 });
 
-test('nginx sends the same headers and redirects', () => {
+test('nginx.conf has the headers and redirects of other hosts', () => {
   const nginx = read('/nginx.conf');
   expect(read('/_headers')).not.toMatch(/[{}#]|undefined/);
   for (const [, , value] of headers) expect(nginx).toContain(`"${value}"`);
@@ -62,7 +65,7 @@ test('nginx sends the same headers and redirects', () => {
   expect(nginx.match(/^add_header .*(?<! always);$/gm)).toBeNull();
   for (const { from, to } of redirects) {
     const [path, anchor = ''] = to.split(/(?=#)/);
-    // With the query, as on other hosts: it may name a position.
+    // A redirect keeps the query, which may name a position.
     const target = `${path}$is_args$args${anchor}`;
     expect(nginx).toContain(`location = ${from} { return 301 ${target}; }`);
   }
@@ -70,7 +73,7 @@ test('nginx sends the same headers and redirects', () => {
   expect(nginx).toContain('location /de/ { error_page 404 /de/404.html;');
 });
 
-test('no secret, build or editor file is published', () => {
+test('no secret, source file or editor is published', () => {
   const secret =
     /sb_secret_\w|service_role|eyJ[\w-]{15,}\.eyJ|postgres(?:ql)?:\/\/|\/(?:home|root|work|Users)\/\w/;
   expect(files.filter((file) => secret.test(read(file)))).toEqual([]);
@@ -86,7 +89,7 @@ test('the manifest names the site and existing images', () => {
   expect(manifest.icons.filter(({ src }) => !isFile(src))).toEqual([]);
 });
 
-test('security.txt is valid for less than a year (RFC 9116)', () => {
+test('security.txt is valid for a month to a year (RFC 9116)', () => {
   const text = read('/.well-known/security.txt');
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text)!;
@@ -95,14 +98,14 @@ test('security.txt is valid for less than a year (RFC 9116)', () => {
   expect(days).toBeLessThan(366);
 });
 
-test('no image has metadata about camera, location or owner', async () => {
+test('no image has EXIF, IPTC or XMP metadata', async () => {
   for (const image of files.filter((file) => /\.(?:avif|jpg|png|webp)$/.test(file))) {
     const { exif, iptc, xmp } = await sharp(join(dist, image)).metadata();
     expect([exif, iptc, xmp], image).toEqual([undefined, undefined, undefined]);
   }
 });
 
-test('all licences of fonts and packages are published', () => {
+test('licences of fonts and bundled packages are published', () => {
   const packages = read('/licences/packages.txt').split(/^## /m);
   for (const [name, version] of Object.entries(manifest.dependencies)) {
     if (name.startsWith('@fontsource'))
@@ -117,7 +120,7 @@ test('all licences of fonts and packages are published', () => {
 test.each([
   { path: '/contact', rules: contactFields },
   { path: '/careers/apply', rules: applicationFields },
-])('the fields of $path match its table', ({ path, rules }) => {
+])('the fields on $path match the rows of fields.ts', ({ path, rules }) => {
   const expected = Object.entries<FieldRule>(rules).map(([name, { required }]) => ({
     name,
     isRequired: String(required !== undefined),

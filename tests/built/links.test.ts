@@ -59,7 +59,7 @@ test('links to other sites use https', () => {
   );
 });
 
-test('redirects have internal targets and hide no page', () => {
+test('redirects lead to existing pages and hide none', () => {
   expect(redirects.length).toBeGreaterThan(0);
   const wrong = redirects.filter(
     ({ from, to }) => pageAt(from) || !to.startsWith('/') || !exists(new URL(to, origin)),
@@ -76,14 +76,14 @@ const typedPaths = [
   ]),
   ...['/privacy', '/terms', '/jobs', '/sitemap.xml'],
 ];
-test('typical German paths lead to a page', () => {
+test('paths that visitors type are redirected', () => {
   expect(redirects.map(({ from }) => from)).toEqual(expect.arrayContaining(typedPaths));
 });
 
 /** Attributes with one or several file names, separated by commas, spaces or bars. */
 const fileAttributes = 'src srcset poster data-modules data-fonts component-url renderer-url';
 
-test('every referenced file exists and is first-party', () => {
+test('every file that a page loads exists and is first-party', () => {
   const filesNamedBy = (page: BuiltPage) =>
     [
       ...fileAttributes.split(' ').flatMap((name) => valuesOf(page, name)),

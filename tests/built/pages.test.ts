@@ -76,11 +76,11 @@ const rules = [
     'address',
     'a[href^="mailto:"]:not([href^="mailto:?"])',
   ].map((part) => ({
-    rule: `no translation: ${part}`,
+    rule: `browsers do not translate ${part}`,
     broken: `${part}:not([translate="no"])`,
   })),
   {
-    rule: 'dialogs focus themselves, so that their title is read',
+    rule: 'dialogs receive focus, so that screen readers read the title',
     broken: 'dialog:not([autofocus])',
   },
   {
@@ -124,7 +124,7 @@ test.each(locales)('%s: each page has a unique title and description', (locale) 
   }
 });
 
-test('each page has its language, one h1, EN and DE', () => {
+test('each page has a lang attribute, one h1, and both switch links', () => {
   for (const page of pages) {
     const headings = elementsOf(page, `html[lang="${page.locale}"] h1`);
     expect(headings, page.path).toHaveLength(1);
@@ -132,14 +132,14 @@ test('each page has its language, one h1, EN and DE', () => {
   }
 });
 
-test('EN and DE lead to the same page', () => {
+test('the switch links EN and DE lead to the same page', () => {
   for (const page of pages) {
     const addresses = locales.map((locale) => localizePath(pathWithoutLocale(page.path), locale));
     expect(valuesOf(page, 'href', 'header [data-language]'), page.path).toEqual(addresses);
   }
 });
 
-test('the footer ends with the imprint and links all networks', () => {
+test('the footer ends with the imprint and links all social networks', () => {
   const networks = Object.values(site.social).filter(Boolean);
   for (const page of pages) {
     const [imprint] = valuesOf(page, 'href', 'footer > :last-child a');
@@ -159,7 +159,7 @@ test('ids and labels are unique, and id references resolve', () => {
   });
 });
 
-test('ids of the layout have a capital, unlike heading ids', () => {
+test('layout ids have a capital letter, unlike heading ids', () => {
   expectNone((page) => {
     const [prose] = elementsOf(page, 'article .prose');
     const written = prose?.querySelectorAll('[id]').map(({ id }) => id) ?? [];
@@ -200,12 +200,15 @@ test('links with the same name have the same target (WCAG 2.4.9)', () => {
   });
 });
 
-test('no alt text repeats the headline, and one image loads eagerly', () => {
+test('no alt text repeats the headline', () => {
   // Screen readers would repeat the headline instead of describing the image.
   expectNone((page) => {
     const [heading] = textsOf(page, 'h1');
     return valuesOf(page, 'alt').filter((alt) => normalize(alt) === heading);
   });
+});
+
+test('at most one image of a page loads eagerly', () => {
   expectNone((page) => elementsOf(page, 'img[src^="/"]:not([loading="lazy"])').slice(1));
 });
 
@@ -235,24 +238,25 @@ test('both languages have the same pages, ids, fields and landmarks', () => {
   expect(Object.fromEntries(outlines('de'))).toEqual(Object.fromEntries(outlines('en')));
 });
 
-// Translators wrap text: a language switch would replace the control, too.
-test('no control has a text sibling', () => {
+// Browser translators wrap text. The language switch then replaces all children of the parent, and a
+// control among them would lose its state.
+test('no control has text next to it or to an ancestor', () => {
   // Nobody fills in the honeypot.
   const controls = `input:not([name="${honeypotName}"]), select, textarea, details, dialog, video, astro-island`;
-  const isBesideText = ({ parentNode: parent }: HTMLElement): boolean =>
+  const isNextToText = ({ parentNode: parent }: HTMLElement): boolean =>
     parent !== null &&
     parent.rawTagName !== 'body' &&
     (parent.childNodes.some((child) => child instanceof TextNode && !child.isWhitespace) ||
-      isBesideText(parent));
-  expectNone((page) => elementsOf(page, controls).filter(isBesideText));
+      isNextToText(parent));
+  expectNone((page) => elementsOf(page, controls).filter(isNextToText));
 });
 
 /* Voice control matches the visible words (WCAG 2.2, 2.5.3). */
 test('no link, button or field has invisible characters', () => {
-  const signs = (element: HTMLElement) => `${element.text}${element.getAttribute('aria-label')}`;
+  const nameOf = (element: HTMLElement) => `${element.text}${element.getAttribute('aria-label')}`;
   expectNone((page) =>
     elementsOf(page, 'a, button, label, summary, legend').filter((element) =>
-      /[\u00ad\u2060]/.test(signs(element)),
+      /[\u00ad\u2060]/.test(nameOf(element)),
     ),
   );
 });
@@ -275,7 +279,7 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
   expect(profiles).toEqual(site.leaders.flatMap(({ profile }) => profile || []));
 });
 
-test.each(locales)('%s: the blog lists all articles by date and by topic', (locale) => {
+test.each(locales)('%s: the blog lists articles by date, topics the same ones', (locale) => {
   const blog = pageIn(locale, '/blog');
   const paths = valuesOf(blog, 'href', 'main h2 a');
   const articles = paths.map((path) => pageAt(path)!);
@@ -374,11 +378,11 @@ test('a table of contents lists all sections', () => {
   }
 });
 
-test('both languages of an article have the same anchors', () => {
+test('both languages of an article share their anchors', () => {
   const anchorsOf = (path: string) => valuesOf(pageAt(path)!, 'id', 'article :is(h2, h3)[id]');
   for (const path of entriesOf('blog', '/blog/', 'en')) {
     const [english, german] = [path, localizePath(path, 'de')].map(anchorsOf);
-    // With different numbers of headings, anchors differ.
+    // Translations with another number of headings have their own anchors.
     if (english!.length === german!.length) expect(german).toEqual(english);
   }
 });
@@ -420,27 +424,27 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
   const shown = [
     ...['/', '/services', '/about', '/case-studies', '/contact'].map((path) => ({
       path,
-      place: 'main strong',
+      selector: 'main strong',
       text: firstContact.name,
     })),
     {
       path: '/about',
-      place: 'main dd',
+      selector: 'main dd',
       text: tFor(locale, 'about')('development.technologies.value', { count }),
     },
     {
       path: '/contact',
-      place: 'main p',
+      selector: 'main p',
       text: tFor(locale, 'contact')('cards.hoursValue', officeHours('germany', locale)),
     },
     {
       path: '/',
-      place: 'footer a',
+      selector: 'footer a',
       text: `${careers('page.label')} (${open.length})`,
     },
     {
       path: '/',
-      place: 'footer p',
+      selector: 'footer p',
       text: tFor(locale, 'common')('footer.copyright', {
         year: buildTime().getFullYear(),
         company: site.company.brand,
@@ -448,48 +452,52 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
     },
     {
       path: '/about',
-      place: 'header nav a',
+      selector: 'header nav a',
       text: `${caseStudies('page.label')} (${tFor(locale, 'common')('nav.caseStudiesNote')})`,
     },
-    { path: '/about', place: 'main [data-hours]', text: `${seasons.winter.hours}` },
+    { path: '/about', selector: 'main [data-hours]', text: `${seasons.winter.hours}` },
     {
       path: '/contact',
-      place: 'main address',
+      selector: 'main address',
       text: [legalName, street, postalCode, city, country].join(' '),
     },
-    ...[email, phone].map((text) => ({ path: '/contact', place: 'main li a', text })),
+    ...[email, phone].map((text) => ({ path: '/contact', selector: 'main li a', text })),
     ...[1, 2, 3, 4, 5, 6].map((people) => ({
       path: '/services',
-      place: 'main label',
+      selector: 'main label',
       text: `${people} ${money(people * monthlyHours * site.offer.rateFrom, locale)}`,
     })),
     ...inOrder('case-studies', locale).map(({ id, data: { results } }) => ({
       path: '/case-studies',
-      place: `[id="${id}"] .case-result`,
+      selector: `[id="${id}"] .case-result`,
       text: results[headlineOf(id) - 1]!,
     })),
     ...technologies
       .flatMap(({ names }) => names)
-      .map((text) => ({ path: '/services', place: '#technologies dd span', text })),
+      .map((text) => ({ path: '/services', selector: '#technologies dd span', text })),
     ...inOrder('services', locale).flatMap(({ data: { title, benefits, process } }) => [
-      { path: '/', place: 'main h3', text: title },
+      { path: '/', selector: 'main h3', text: title },
       ...[...benefits, ...process.map((step) => step.title)].map((text) => ({
         path: '/services',
-        place: 'main dialog li',
+        selector: 'main dialog li',
         text,
       })),
     ]),
     ...['/', '/about'].flatMap((path) =>
       [stats.projects, stats.countries, stats.satisfaction].map(({ value }) => ({
         path,
-        place: 'main dd > span',
+        selector: 'main dd > span',
         text: value,
       })),
     ),
-    ...site.timeline.map(({ year }) => ({ path: '/about', place: 'main ol p', text: `${year}` })),
+    ...site.timeline.map(({ year }) => ({
+      path: '/about',
+      selector: 'main ol p',
+      text: `${year}`,
+    })),
     ...inOrder('legal', locale).map(({ id, data }) => ({
       path: '/imprint',
-      place: `[id="${id}"] p`,
+      selector: `[id="${id}"] p`,
       text: updated(data.updated),
     })),
     ...inOrder('case-studies', locale).flatMap(({ id, data }) =>
@@ -498,7 +506,7 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
         caseStudies('card.months', { count: data.months }),
         caseStudies('card.people', { count: data.people }),
         data.stack.join(', '),
-      ].map((text) => ({ path: '/case-studies', place: `[id="${id}"] dd`, text })),
+      ].map((text) => ({ path: '/case-studies', selector: `[id="${id}"] dd`, text })),
     ),
     ...inOrder('jobs', locale).flatMap(({ id, data: { salary, stack, ...data } }) =>
       [
@@ -510,35 +518,42 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
         longDate(data.validThrough, locale),
         ...(salary ? [salaryRange(salary, locale)] : []),
         ...(stack ? [stack.join(', ')] : []),
-      ].map((text) => ({ path: `/careers/${id}`, place: 'main dd', text })),
+      ].map((text) => ({ path: `/careers/${id}`, selector: 'main dd', text })),
     ),
     ...openJobsIn(locale).flatMap(({ data: { title, salary } }) => [
-      { path: '/careers', place: '.job-ticket h3', text: title },
+      { path: '/careers', selector: '.job-ticket h3', text: title },
       ...(salary
-        ? [{ path: '/careers', place: '.job-ticket b', text: salaryRange(salary, locale) }]
+        ? [{ path: '/careers', selector: '.job-ticket b', text: salaryRange(salary, locale) }]
         : []),
     ]),
     ...openJobsIn(locale).flatMap(({ data: { level, requirements } }) => [
-      { path: '/careers', place: 'main dialog span', text: `${careers('facts.level')}: ${level}` },
-      ...requirements.map((text) => ({ path: '/careers', place: 'main dialog li li', text })),
+      {
+        path: '/careers',
+        selector: 'main dialog span',
+        text: `${careers('facts.level')}: ${level}`,
+      },
+      ...requirements.map((text) => ({ path: '/careers', selector: 'main dialog li li', text })),
     ]),
-    // Three cards without numbers.
+    // The cards on careers that show no number.
     ...(['mentorship', 'remote', 'growth'] as const).map((card) => ({
       path: '/careers',
-      place: 'main li',
+      selector: 'main li',
       text: careers(`cards.${card}.title`),
     })),
   ];
-  for (const { path, place, text } of shown) {
-    const beginnings = textsOf(pageIn(locale, path), place).map((each) =>
+  for (const { path, selector, text } of shown) {
+    const beginnings = textsOf(pageIn(locale, path), selector).map((each) =>
       each.slice(0, normalize(text).length),
     );
-    expect.soft(beginnings, `${path}, ${place}`).toContain(normalize(text));
+    expect.soft(beginnings, `${path}, ${selector}`).toContain(normalize(text));
   }
 });
 
-test('each figure has its icon, and every entrance exists', () => {
+test('every figure has an icon', () => {
   const withFigures = locales.flatMap((locale) => [pageIn(locale, '/'), pageIn(locale, '/about')]);
   expectNone((page) => elementsOf(page, 'dd:not(:has(svg))'), withFigures);
+});
+
+test('every entrance in data-enter is defined', () => {
   expectNone((page) => valuesOf(page, 'data-enter').filter((name) => !(name in entrances)));
 });

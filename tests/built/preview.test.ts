@@ -26,16 +26,16 @@ describe.runIf(process.env.NIGHTLY)('A preview', () => {
   beforeAll(() => buildSite(folder, variables), 300_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('uses its own URL and excludes search engines', () => {
+  test('has its own URL and excludes search engines', () => {
     expect(built('about.html')).toContain('href="https://preview.example.org/about"');
     expect(built('_headers')).toContain('  X-Robots-Tag: noindex\n');
     expect(built('robots.txt')).toMatch(/^Disallow: \/$/m);
   });
 
-  test.each(locales)('replaces each form by a notice: %s', (locale) => {
+  test.each(locales)('has a notice instead of each form: %s', (locale) => {
     for (const route of ['/contact', '/careers/apply', '/newsletter/confirm']) {
       const html = built(`${localizePath(route, locale)}.html`);
-      // Once in the page, once in the footer.
+      // The text appears twice: in the page and in the footer.
       expect(html.split(tFor(locale, 'common')('formsOff'))).toHaveLength(3);
       expect(html).not.toMatch(/<form|<astro-island/);
     }

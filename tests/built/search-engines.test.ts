@@ -109,7 +109,7 @@ test('robots.txt allows all crawlers and names the sitemap', () => {
   expect(read('/robots.txt')).toContain(`Sitemap: ${absolute('/sitemap-index.xml')}\n`);
 });
 
-test('link previews have an image that social networks accept', async () => {
+test('every link preview image is a JPEG of 1200 x 630', async () => {
   for (const address of new Set(indexed.map((page) => metaOf(page, 'og:image')!))) {
     const image = new URL(address);
     const { width, height, format } = await sharp(join(dist, image.pathname)).metadata();
@@ -132,7 +132,7 @@ test('an article has its own link preview image', () => {
 
 const openGraphLocale = (locale: Locale) => localeInfo[locale].tag.replace('-', '_');
 
-test('each page has its Open Graph type', () => {
+test('each page has the Open Graph tags of its kind', () => {
   const texts = ['og:title', 'og:description', 'og:image:alt', 'twitter:card'];
   expectNone((page) => texts.filter((name) => !metaOf(page, name)?.trim()), indexed);
   for (const page of pages) {
@@ -176,17 +176,21 @@ const required: Record<string, string> = {
   BreadcrumbList: 'itemListElement',
 };
 
-test('structured data has all required properties, unique per article and job', () => {
+test('structured data has all required properties', () => {
   const namesOf = (type: unknown) => required[String(type)]?.split(' ') ?? [];
   expectNone((page) =>
     thingsOf(page).flatMap((thing) =>
       namesOf(thing['@type']).filter((name) => !name.split('|').some((each) => thing[each])),
     ),
   );
-  // Dates. For a job, the end of the last day: search engines would close it a day early.
+  // A job is open until the end of its last day: without a time, search engines close the job a day
+  // early.
   const invalidDate =
     /"date\w+":"(?!\d{4}-\d\d-\d\d["T])|"validThrough":"(?!\d{4}-\d\d-\d\dT23:59:59Z)/;
   expectNone((page) => invalidDate.exec(JSON.stringify(thingsOf(page))) ?? []);
+});
+
+test('each page has the structured data of its kind', () => {
   for (const page of pages) {
     const types = thingsOf(page).map((thing) => thing['@type']);
     const actual = {
@@ -202,7 +206,7 @@ test('structured data has all required properties, unique per article and job', 
   }
 });
 
-test('breadcrumbs lead to the page itself', () => {
+test('breadcrumbs lead from the section to the page', () => {
   const isBelow = ({ path }: BuiltPage) =>
     /^\/(?:blog|careers\/(?!apply$))./.test(pathWithoutLocale(path));
   const below = indexed.filter(isBelow);
@@ -217,7 +221,7 @@ test('breadcrumbs lead to the page itself', () => {
   }
 });
 
-test('an open job has id, kind, experience and pay', () => {
+test('structured data of a job has id, kind, experience and pay', () => {
   for (const locale of locales)
     for (const [id, fields] of Object.entries(fieldsOf('jobs', locale))) {
       const { experienceYears, salary } = fields as CollectionEntry<'jobs'>['data'];
@@ -239,7 +243,7 @@ test('an open job has id, kind, experience and pay', () => {
     }
 });
 
-test.each(locales)('%s: the organisation has its networks and contact data', (locale) => {
+test.each(locales)('%s: structured data has the company’s networks and contact', (locale) => {
   const { company, social } = siteIn(locale);
   const things = thingsOf(pageIn(locale, '/about'));
   expect(things.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
@@ -250,7 +254,7 @@ test.each(locales)('%s: the organisation has its networks and contact data', (lo
   });
 });
 
-test('structured data references existing pages, and only on indexed pages', () => {
+test('structured data is on indexed pages and links to existing ones', () => {
   const addresses = /(?<="(?:url|item|image|logo)":")[^"]+/g;
   expectNone((page) =>
     (JSON.stringify(thingsOf(page)).match(addresses) ?? []).filter(
@@ -260,7 +264,7 @@ test('structured data references existing pages, and only on indexed pages', () 
   expectNone(thingsOf, unindexed);
 });
 
-test.each(locales)('%s: the feed has the latest twenty articles', (locale) => {
+test.each(locales)('%s: the feed lists up to twenty articles, newest first', (locale) => {
   const feed = xmlOf(localizePath('/rss.xml', locale));
   const [self] = feed.getElementsByTagName('atom:link');
   expect(self!.getAttribute('href')).toBe(absolute(localizePath('/rss.xml', locale)));

@@ -63,9 +63,9 @@ export function fieldsOf(folder: string, locale: Locale) {
   return Object.fromEntries(texts.filter(([, fields]) => isPublished(fields)));
 }
 
-/** Paths of the published texts in a content folder: `place` and the file name. */
-export const entriesOf = (folder: string, place: string, locale: Locale) =>
-  Object.keys(fieldsOf(folder, locale)).map((name) => localizePath(place, locale) + name);
+/** Paths of the published texts in a content folder, below a parent such as `/blog/`. */
+export const entriesOf = (folder: string, parent: string, locale: Locale) =>
+  Object.keys(fieldsOf(folder, locale)).map((name) => localizePath(parent, locale) + name);
 
 /** A meta tag's content, by name or property. */
 export const metaOf = ({ root }: BuiltPage, name: string) =>
@@ -90,7 +90,7 @@ export function exists({ pathname, hash }: URL): boolean {
   return hash === '' || page.root.getElementById(decodeURIComponent(hash.slice(1))) !== null;
 }
 
-/** Expects that nothing is found on any page. Reports findings as `path: what`. */
+/** Expects that `find` returns nothing on any page. Reports each finding with its page. */
 export function expectNone(find: (page: BuiltPage) => unknown[], among = pages): void {
   const found = among.flatMap((page) =>
     find(page).map((each) => `${page.path}: ${String(each).slice(0, 160)}`),

@@ -8,12 +8,12 @@ import { mapTypography } from '#src/lib/content/typography.ts';
 import { siteIn } from '#src/lib/site/index.ts';
 import { elementsOf, expectNone, fieldsOf, pages, normalize, type BuiltPage } from './site.ts';
 
-type Text = [place: string, text: string];
+type Text = [source: string, text: string];
 
-/** All texts in a value. */
-function textsIn(value: unknown, place: string): Text[] {
-  if (typeof value === 'string') return [[place, value]];
-  return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, `${place}.${name}`));
+/** All texts in a value, each with its file and key. */
+function textsIn(value: unknown, source: string): Text[] {
+  if (typeof value === 'string') return [[source, value]];
+  return Object.entries(value ?? {}).flatMap(([name, part]) => textsIn(part, `${source}.${name}`));
 }
 
 /** All dictionary texts by file and key: `common.nav.services`. */
@@ -41,7 +41,7 @@ const unused =
  * settings names or URLs.
  */
 const editorTexts = (locale: Locale) => [
-  ...dictionary[locale].filter(([place]) => !unused.test(place)),
+  ...dictionary[locale].filter(([source]) => !unused.test(source)),
   ...[...textsOfFields(locale), ...textsIn(siteIn(locale), 'site')].filter(([, text]) =>
     text.includes(' '),
   ),
@@ -54,7 +54,7 @@ const decoded = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-test.each(locales)('%s: every text by editors is published', (locale) => {
+test.each(locales)('%s: every editor’s text is published', (locale) => {
   const shown = pages
     .filter((page) => page.locale === locale)
     .map(({ html, root }) => normalize(`${decoded(html)} ${root.textContent}`))
@@ -89,7 +89,7 @@ test('no page has dictionary texts of the other language', () => {
     (locale) => new Set(dictionary[locale].map(([, text]) => normalize(text))),
   );
   const others = { en: de!.difference(en!), de: en!.difference(de!) };
-  // Editors may use a foreign word in a field, such as "level: Internship".
+  // A field may have a word of the other language, such as "level: Internship".
   for (const locale of locales)
     for (const [, text] of textsOfFields(locale)) others[locale].delete(normalize(text));
   expectNone((page) => visibleText(page).filter((text) => others[page.locale].has(text)));
