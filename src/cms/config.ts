@@ -11,7 +11,7 @@ type Rule = z.core.JSONSchema.JSONSchema;
 const textWidget = (length: number) => (length > 90 ? 'text' : 'string');
 
 const media_folder = '/content/images';
-/** Uploaded images get a file name and size that the content check accepts. */
+/** Upload settings: the content check accepts the resulting file names and sizes. */
 const library = { max_file_size: 1_000_000, slugify_filename: true };
 
 /** Turns a field name into a label: `imageAlt` becomes Image alt. */
@@ -25,7 +25,7 @@ const labelOf = (name: string) =>
 const widgets: Record<string, (rule: Rule) => object> = {
   author: () => ({ widget: 'select', options: Object.keys(site.authors) }),
   datetime: () => ({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }),
-  // No conversion to WebP: link previews and older browsers need a JPEG.
+  // Uploads are not converted to WebP, because link previews and older browsers need a JPEG.
   image: () => ({
     widget: 'image',
     accept: '.jpg',
@@ -108,14 +108,14 @@ export function cmsConfig(): CmsConfig {
   if (!repo)
     throw new Error('PUBLIC_CMS=1 needs CMS_REPOSITORY, the repository on GitHub: owner/name.');
   const collections = collectionNames.map((name): Collection => {
-    // Pages refer to legal texts by name: editors can change them, but not add or delete any.
-    const isOpen = name !== 'legal';
+    // Pages refer to legal texts by name, so editors can neither add nor delete any.
+    const hasFixedEntries = name === 'legal';
     return {
       name,
       label: labelOf(name),
       folder: `content/${name}`,
-      create: isOpen,
-      delete: isOpen,
+      create: !hasFixedEntries,
+      delete: !hasFixedEntries,
       publish,
       slug: {
         template: '{{title}}',
@@ -124,7 +124,7 @@ export function cmsConfig(): CmsConfig {
         pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Lowercase letters, digits and hyphens'],
       },
       i18n: true,
-      // For images in the body; the header image has a field with a separate setting.
+      // Folders for images in the body. `widgets.image` has the folders for other images.
       media_folder,
       public_folder: '../../images',
       fields: [

@@ -1,4 +1,4 @@
-/** Site languages. The default comes first and has no path prefix (specification, section 10). */
+/** Site languages. The first is the default and has no path prefix (specification, section 10). */
 export const locales = ['en', 'de'] as const;
 
 export type Locale = (typeof locales)[number];

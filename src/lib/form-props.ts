@@ -28,7 +28,7 @@ export interface FormProps<Name extends FormName> {
 /** Returns the props of a form island. The browser gets only these texts, and no i18next. */
 export function formProps<Name extends FormName>(name: Name, locale: Locale): FormProps<Name> {
   const t = tFor<FormName>(locale, name);
-  // Keeps {{name}} placeholders for `interpolate`.
+  // Keeps `{{name}}` in the texts, for `interpolate` in the browser.
   const asWritten = { skipInterpolation: true };
   return {
     strings: {
@@ -45,10 +45,12 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
 /** Texts and settings for CallTime.tsx. */
 export interface CallProps {
   texts: Dictionaries['contact']['call'];
-  /** The message line in each language, the page's language first. */
+  /** The template of the message line in each language, the page's language first. */
   lines: { tag: string; template: string }[];
   offices: Offices;
-  /** Maximum number of starts per day. */
+  /**
+   * Maximum number of starts on a day: the form reserves space for this number of radio buttons.
+   */
   mostStarts: number;
 }
 

@@ -71,9 +71,10 @@ test('a text in JSON-LD cannot close its script element', () => {
 });
 
 test('a job description is escaped HTML', () => {
-  const job = { summary: 'R&D', requirements: ['3+ years'] };
+  const summary = 'R&D';
+  const requirements = { heading: 'What <you> bring', items: ['3+ years'] };
   const terms = { heading: 'For all', paragraphs: ['The <0>policy</0> & more'] };
-  expect(jobDescription(job, 'What <you> bring', '<p>Text</p>', terms)).toBe(
+  expect(jobDescription({ summary, requirements, html: '<p>Text</p>', terms })).toBe(
     '<p>R&amp;D</p><h2>What &lt;you> bring</h2><ul><li>3+ years</li></ul><p>Text</p><h2>For all</h2><p>The policy &amp; more</p>',
   );
 });

@@ -1,14 +1,11 @@
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
-/**
- * Loads the time-dependent parts when the drawing approaches the viewport. The drawing is complete
- * without them.
- */
+/** Loads the time-dependent parts of the shared day when the drawing approaches the viewport. */
 const observer = new IntersectionObserver(
   (entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    // Without the file, the drawing is complete but for the present time.
+    // If the file fails to load, only the current time is missing.
     import('./present-time.ts').catch(() => {});
   },
   { rootMargin: '50%' },

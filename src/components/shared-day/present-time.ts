@@ -42,7 +42,7 @@ function showMarker(marker: HTMLElement, { opens, closes }: OfficeHours, now: nu
   marker.style.left = `${share * 100}%`;
 }
 
-/** Returns the text about open offices, by office hours. */
+/** Returns the message that says which offices are open. */
 function statusText({ offices, texts }: DayData, now: number) {
   const germany = isOfficeOpen(offices, 'germany', now);
   const mauritius = isOfficeOpen(offices, 'mauritius', now);
@@ -57,6 +57,7 @@ function statusText({ offices, texts }: DayData, now: number) {
   return texts.none.replace('{{day}}', day).replace('{{time}}', localTime('germany', next).time);
 }
 
+/** Shows a season's bars, and connects the buttons on the about page. */
 function showSeason(day: HTMLElement, shown: Season, hours: number) {
   day.classList.toggle('day-in-summer', shown === 'summer');
   day.querySelector('[data-hours]')!.textContent = String(hours);

@@ -7,14 +7,19 @@ import {
 } from '#src/lib/browser/dom.ts';
 import { onEachPage } from '#src/lib/browser/page-lifecycle.ts';
 
-/**
+/*
  * Silent videos over a poster (specification, Home and Careers). A video loads when the page is
- * idle and the video in view, never with reduced motion, Save-Data or on 2g. It stops off screen,
- * and by the button (WCAG 2.2, 2.2.2).
+ * idle and the video is in view, never with reduced motion, Save-Data or on 2g. The video pauses
+ * off screen, and when the visitor clicks the button (WCAG 2.2, 2.2.2).
  */
+
+/** True after the first video: on later pages, the video need not wait for an idle page. */
 let hasStarted = false;
 
-/** By the button, or by turning on reduced motion: then only the button restarts the video. */
+/**
+ * True after the visitor has stopped the video, by the button or by turning on reduced motion. Only
+ * the button starts the video again.
+ */
 let stoppedByVisitor = false;
 
 function play(video: HTMLVideoElement) {

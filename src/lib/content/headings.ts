@@ -1,7 +1,7 @@
 /**
  * Turns each heading of a rendered article into a link to itself, so that readers can share a
  * section.
- * @param ids Heading ids of the English text, in both languages: anchors survive a language switch.
+ * @param ids the ids of the headings, in order (`articleHeadings` in load.ts)
  */
 export function linkHeadings(html: string, ids: readonly string[]) {
   let index = 0;
@@ -15,8 +15,8 @@ export function linkHeadings(html: string, ids: readonly string[]) {
 }
 
 /**
- * Removes heading ids, except those linked from the same text. One page renders several texts, and
- * an id must be unique per document.
+ * Removes the ids of headings to which the same text has no link. The imprint renders several texts
+ * on one page, and an id must be unique per document.
  */
 export function removeUnlinkedHeadingIds(html: string) {
   const linked = new Set(

@@ -5,15 +5,15 @@ import { categories, translatedFields } from './schemas.ts';
 import { mapTypography } from './typography.ts';
 
 /**
- * Returns the collection entries of one language that this build publishes, unsorted, with the
- * language's typography applied. An id is the file name without language and extension, and the
- * last segment of the URL. Only this function reads Astro's collections.
+ * Returns the entries of a collection in one language, unsorted, with typography applied. Includes
+ * only entries that this build publishes. An id is the file name without language and extension,
+ * and the last segment of the URL. Only this function reads Astro's collections.
  */
 async function publishedEntries<N extends CollectionKey>(name: N, locale: Locale) {
   const entries = await getCollection(
     name,
-    // The cast is safe: all fields of `Publication` are optional. Services and legal texts have
-    // none.
+    // The cast is safe, because all fields of `Publication` are optional. Services and legal texts
+    // have none of them.
     ({ id, data }) => id.startsWith(`${locale}/`) && isShown(data as Publication),
   );
   const fields = translatedFields(name);
@@ -26,13 +26,13 @@ async function publishedEntries<N extends CollectionKey>(name: N, locale: Locale
   });
 }
 
-/** Returns a collection sorted by the `order` field. */
+/** Returns the published entries of a collection, sorted by the `order` field. */
 export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
   (await publishedEntries(name, locale)).sort((a, b) => a.data.order - b.data.order);
 
 /**
  * Returns the result on a case study's closed card. `headlineResult` in the English file is the
- * number of the result in both languages; the default is the first.
+ * number of this result, for both languages; the default is 1.
  */
 export async function headlineResultOf({ id, data }: CollectionEntry<'case-studies'>) {
   const english = (await load('case-studies', defaultLocale)).find((other) => other.id === id);

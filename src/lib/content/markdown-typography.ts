@@ -16,9 +16,9 @@ function alignWithSource(value: string, source: string) {
     const isEntity = entity && !value.startsWith(entity, index);
     const isEscaped =
       source[at] === '\\' && source[at + 1] === character && /[!-/:-@[-`{-~]/.test(character);
-    // The low surrogate of an emoji written as an entity.
-    const isHalf = /[\udc00-\udfff]/.test(character) && source[at] !== character;
-    if (isHalf) {
+    // The second half (low surrogate) of an emoji written as an entity.
+    const isSecondHalf = /[\udc00-\udfff]/.test(character) && source[at] !== character;
+    if (isSecondHalf) {
       offsets.push(at - 1);
       text += masked;
       continue;
@@ -33,10 +33,12 @@ function alignWithSource(value: string, source: string) {
   return { text, offsets };
 }
 
-/** A text node, its start in the block's text, and the source offset of each character. */
+/** A text node within a paragraph, heading or table cell. */
 interface Piece {
   node: Text;
+  /** Start of the node in the text of the whole block. */
   start: number;
+  /** Offset of each character in the source file. */
   offsets: number[];
 }
 
@@ -51,8 +53,10 @@ const isForeign = (node: Nodes) =>
   /^\w\w: /.test(node.children[0].value);
 
 /**
- * Returns a block's text across its inline elements. Line breaks are kept, code and images are
- * masked. In `ownWords`, foreign words (`_de: Wort_`) are masked too.
+ * Returns the text of a paragraph, heading or table cell across its inline elements.
+ * - `text`: keeps line breaks, masks code and images
+ * - `ownWords`: the same text, in which foreign words (`_de: Wort_`) are masked too
+ * - `pieces`: the text nodes
  */
 export function textOfBlock(block: Parents, source: string) {
   const pieces: Piece[] = [];
@@ -60,11 +64,16 @@ export function textOfBlock(block: Parents, source: string) {
   let ownWords = '';
   const visit = (node: Nodes): void => {
     const start = text.length;
-    visitText(node);
-    const own = isForeign(node) ? masked.repeat(text.length - start) : text.slice(ownWords.length);
-    ownWords = (isForeign(node) ? ownWords.slice(0, start) : ownWords) + own;
+    appendText(node);
+    if (isForeign(node)) {
+      // Masks what the children of the node have appended.
+      ownWords = ownWords.slice(0, start) + masked.repeat(text.length - start);
+    } else {
+      // Appends what the children of the node have not appended yet.
+      ownWords += text.slice(ownWords.length);
+    }
   };
-  const visitText = (node: Nodes): void => {
+  const appendText = (node: Nodes): void => {
     if (node.type === 'text') {
       const { start, end } = node.position!;
       const offset = start.offset!;
@@ -81,16 +90,20 @@ export function textOfBlock(block: Parents, source: string) {
   return { text, ownWords, pieces };
 }
 
-/** Sets the typography block by block, including image captions and alternative texts. */
+/**
+ * Returns the Markdown plugin for one language. Applies typography to paragraphs, headings and
+ * table cells, and to the captions and alternative texts of images.
+ */
 const typographyPlugin = (locale: Locale) => {
   const setBlock = (block: Heading | Paragraph | TableCell, context: MdastVisitorContext) => {
     const { text, pieces } = textOfBlock(block, context.source);
     const { edits } = typographyEdits(text, locale);
     for (const { node, start } of pieces) {
-      const own = edits
+      const editsOfNode = edits
         .map((edit) => ({ ...edit, index: edit.index - start }))
         .filter(({ index, length }) => index >= 0 && index + length <= node.value.length);
-      if (own.length > 0) context.setProperty(node, 'value', applyEdits(node.value, own));
+      if (editsOfNode.length > 0)
+        context.setProperty(node, 'value', applyEdits(node.value, editsOfNode));
     }
   };
   return defineMdastPlugin({
@@ -112,6 +125,6 @@ export function localeOfFile(file: URL | undefined): Locale {
   return isLocale(folder) ? folder : defaultLocale;
 }
 
-/** Markdown plugin; the file's folder decides the language. */
+/** The Markdown plugin for a file. The file's folder decides the language. */
 export const typography: MdastPluginEntry = ({ fileURL }) =>
   typographyPlugin(localeOfFile(fileURL));

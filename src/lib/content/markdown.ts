@@ -3,10 +3,10 @@ import { isLocale, type Locale } from '#src/i18n/locales.ts';
 import { localizePath } from '#src/lib/shared/routes.ts';
 import { localeOfFile, typography } from './markdown-typography.ts';
 
-/**
- * Markdown plugins. Astro caches a rendered entry by its own file, so a plugin must not read
- * another file (dictionary, site.yaml, the English text). headings.ts and settings.ts add these
- * when the page renders.
+/*
+ * Markdown plugins. Astro caches a rendered entry until the entry's own file changes, so a plugin
+ * must not read any other file (dictionary, site.yaml, the English text). headings.ts and
+ * settings.ts insert such values when the page renders.
  */
 
 const words = {
@@ -17,22 +17,23 @@ const words = {
   back: { en: 'Back to reference', de: 'Zurück zu Verweis' },
 };
 
-/** HTML that consists of comments only, and HTML that consists of line breaks only. */
-const wholeComment = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
-const lineBreak = /^\s*(?:<br ?\/?>\s*)+$/i;
+/** Matches HTML that consists of comments. */
+const commentsOnly = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
+/** Matches HTML that consists of line breaks. */
+const lineBreaksOnly = /^\s*(?:<br ?\/?>\s*)+$/i;
 
-/** The space between number and unit, as in `5 MB`, becomes non-breaking. */
+/** Matches the space between number and unit, as in `5 MB`, which becomes non-breaking. */
 const beforeUnit = /(?<=\d) (?=(?:MB|kB|%|€|AM|PM|Uhr|[Mm]in)(?!\w))/g;
 
-/** Links, images, text and raw HTML. */
+/** Plugin for links, images, text and raw HTML. */
 const texts = (locale: Locale) =>
   defineHastPlugin({
     name: 'texts',
     element: [
       {
         // Editors write `/contact` in both languages; German pages link to `/de/contact`. Links to
-        // files (with an extension) stay as they are. External links get https, also bare ones such
-        // as `www.bund.de`.
+        // files (with an extension) stay as they are. External links get https, also autolinks such
+        // as `www.bund.de`, for which the parser writes http.
         filter: ['a'],
         visit(node, context) {
           const href = String(node.properties.href)
@@ -68,19 +69,18 @@ const texts = (locale: Locale) =>
       if (['code', 'span'].includes(parent.tagName)) return undefined;
       return { type: 'text', value: node.value.replace(beforeUnit, '\u00a0') };
     },
-    // Comments are for editors and are not published. Other HTML than `<br>` is shown as typed:
-    // HTML from content can neither break the page nor inject a script. The content check rejects
-    // it.
+    // Comments are for editors and are not published. HTML other than `<br>` is shown as typed, so
+    // content can neither break the page nor inject a script. The content check rejects such HTML.
     raw(node, context) {
-      if (wholeComment.test(node.value)) context.removeNode(node);
-      else if (!lineBreak.test(node.value)) return { type: 'text', value: node.value };
+      if (commentsOnly.test(node.value)) context.removeNode(node);
+      else if (!lineBreaksOnly.test(node.value)) return { type: 'text', value: node.value };
       return undefined;
     },
   });
 
 /**
- * Foreign words, such as `_de: Handelsregister_`: `lang` sets pronunciation and hyphenation,
- * without italics.
+ * Plugin for foreign words, such as `_de: Handelsregister_`. Replaces the emphasis by a `lang`
+ * attribute, which sets pronunciation and hyphenation.
  */
 const foreignWords = defineHastPlugin({
   name: 'foreign-words',
@@ -96,15 +96,15 @@ const foreignWords = defineHastPlugin({
   },
 });
 
+/** Makes wide tables and code scroll in a focusable element, also by keyboard (WCAG 2.2, 2.1.1). */
 const scrollContainer = { role: 'group', tabIndex: 0 };
 
-/** Tables and code blocks. */
+/** Plugin for tables and code. */
 const tables = (locale: Locale) =>
   defineHastPlugin({
     name: 'tables',
     element: [
-      // Header cells: the first row labels the columns. In other rows, the first cell labels the
-      // row.
+      // The first row labels the columns. In other rows, the first cell labels the row.
       { filter: ['th'], visit: (node, context) => context.setProperty(node, 'scope', 'col') },
       {
         filter: ['tr'],
@@ -115,7 +115,6 @@ const tables = (locale: Locale) =>
           context.replaceNode(first, { ...first, tagName: 'th', properties });
         },
       },
-      // Wide tables and code scroll in a focusable container, also by keyboard (WCAG 2.2, 2.1.1).
       {
         filter: ['pre'],
         visit: (node) => ({
@@ -143,8 +142,8 @@ const tables = (locale: Locale) =>
   });
 
 /**
- * An image alone in its paragraph becomes a figure, its title the caption: `![alternative
- * text](./image.png "Caption")`.
+ * Plugin for images: an image alone in its paragraph becomes a figure, with its title as caption,
+ * as in `![alternative text](./image.png "Caption")`.
  */
 const figures = defineHastPlugin({
   name: 'figures',
@@ -167,7 +166,7 @@ const figures = defineHastPlugin({
   },
 });
 
-/** Plugins for one content file; the file's folder decides the language. */
+/** The plugins for a file. The file's folder decides the language. */
 const markdownPlugins: HastPluginEntry = ({ fileURL }) => {
   const locale = localeOfFile(fileURL);
   return [texts(locale), foreignWords, tables(locale), figures];

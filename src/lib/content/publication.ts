@@ -17,7 +17,7 @@ export interface Publication {
   datePosted?: Date;
 }
 
-/** Returns the latest date before which an entry stays unpublished, in milliseconds. */
+/** Returns the day on which an entry is published: the latest of the dates, in milliseconds. */
 export const firstDay = ({ publishAt, date, datePosted }: Publication) =>
   Math.max(...[publishAt, date, datePosted].map((each) => each?.getTime() ?? 0));
 
@@ -25,7 +25,10 @@ export const firstDay = ({ publishAt, date, datePosted }: Publication) =>
 export const isPublished = (entry: Publication, now = buildTime()) =>
   entry.draft !== true && firstDay(entry) <= now.getTime();
 
-/** Development and previews show all entries, other builds only published ones. */
+/**
+ * True if this build shows an entry: development and previews show all, other builds published
+ * ones.
+ */
 export const isShown = (
   entry: Publication,
   environment = import.meta.env?.DEV ? 'preview' : process.env.SITE_ENV,

@@ -12,9 +12,10 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
 export const imageNames = Object.keys(files).map((path) => basename(path));
 
 /**
- * Widths in pixels; Chromium picks the smallest sufficient one. Measured on two phones, 412 px wide
- * at 1.75 pixels per px and 375 px at 2: an image within the page margins needs 644 and 662 pixels,
- * a full-bleed image 721 and 750. A desktop card at 1 pixel per px needs 480 at most.
+ * Image widths in device pixels. Chromium picks the smallest sufficient width. Measured on two
+ * phones (412 px wide at a pixel ratio of 1.75, 375 px at 2): an image within the page margins
+ * needs 644 and 662 pixels, a full-bleed image 721 and 750. A card on a desktop at a ratio of 1
+ * needs up to 480.
  */
 const sets = {
   wide: [664, 752, 1000, 1600],
@@ -45,8 +46,8 @@ const dominantColors = new Map(
 );
 
 /**
- * CSS classes for the background colour of an image box until the image is loaded. One style sheet
- * for all pages needs one hash in the CSP only.
+ * CSS classes for the background colour of image boxes, shown until the image is loaded. All pages
+ * have the same style sheet, which needs only one hash in the CSP.
  */
 export const backgroundStyles = [...new Set(dominantColors.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)

@@ -12,7 +12,7 @@ type Salary = NonNullable<CollectionEntry<'jobs'>['data']['salary']>;
 export function salaryRange({ from, to, currency }: Salary, locale: Locale): string {
   const amounts = { from: money(from, locale, currency), to: money(to, locale, currency) };
   if (from === to) return amounts.from;
-  // A range names the currency once, before or after the numbers depending on the language.
+  // A range has the currency once: before or after the numbers, depending on the language.
   const isCurrencyFirst = /^\D/.test(amounts.from);
   const repeated = isCurrencyFirst ? 'to' : 'from';
   const plain = { from, to }[repeated].toLocaleString(localeInfo[locale].tag);

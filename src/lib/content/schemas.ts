@@ -7,9 +7,11 @@ import { ascending, buildYear, imageName, integer } from '#src/lib/schema-parts.
  * check, the same for all fields (scripts/content-check/source.ts).
  */
 
+/** A translated text with a minimum and maximum length. */
 const text = (min: number, max: number, description?: string) =>
   z.string().trim().min(min).max(max).meta({ description, translated: true });
 
+/** A translated list with a minimum and maximum number of items, all different. */
 const list = <T extends z.ZodType>(item: T, min: number, max: number, description?: string) =>
   z
     .array(item)
@@ -24,10 +26,10 @@ const imageAlt = text(10, 140, 'What the image shows, for people who cannot see 
 
 const order = integer(1, 99, 'Position in its list, 1 comes first');
 
-const notADay = 'Write the day as YYYY-MM-DD, for instance 2026-11-02';
+const dayFormat = 'Write the day as YYYY-MM-DD, for instance 2026-11-02';
 /** A date in a plausible range: a distant year is a typing error. */
 const day = z
-  .union([z.date(), z.iso.date(notADay)], notADay)
+  .union([z.date(), z.iso.date(dayFormat)], dayFormat)
   .transform((value) => new Date(value))
   .refine(
     (date) => {

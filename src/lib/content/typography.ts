@@ -1,10 +1,10 @@
 import type { Locale } from '#src/i18n/locales.ts';
 
 /*
- * Typographic punctuation: replaces typed straight quotes, hyphens and dots by the language's
- * quotation marks, apostrophes, dashes and ellipses. Source files stay unchanged. Unpaired quotes
- * stay as typed; the content check reports them. The parser's own feature supports English only and
- * turns 27" into 27”.
+ * Typographic punctuation: replaces straight quotes, hyphens and dots by the language's quotation
+ * marks, apostrophes, dashes and ellipses. Source files stay unchanged. Unpaired quotes stay as
+ * typed, and the content check reports them. The Markdown parser has a similar feature, but only
+ * for English, and turns 27" into 27”.
  */
 
 /** Opening and closing quotation marks per language and straight quote. */
@@ -19,9 +19,10 @@ const elisions = {
   de: /^(?:\d\der|s|n|ne|nen|nem|ner|n')(?![\p{L}'])/iu,
 };
 
-/** Placeholder character for text that is not prose: code, addresses, escaped characters. */
+/** The character that masks text other than prose: code, URLs, escaped characters. */
 export const masked = '\ufffc';
 
+/** Matches URLs, email addresses and `{{tokens}}`. */
 const addresses = /(?:https?:\/\/|www\.)[^\s"'“”„‘’‚]+|[\w.+\-]+@[\w.\-]+|\{\{.*?\}\}/g;
 
 const maskUrls = (text: string) => text.replace(addresses, (found) => masked.repeat(found.length));
@@ -44,8 +45,10 @@ const editsFor = (text: string, pattern: RegExp, replacement: string): Edit[] =>
   }));
 
 /**
- * Pairs straight quotes. After a digit, a quote may be a unit (27", 5' 11"): with `digitsClose` it
- * may close a quotation too.
+ * Pairs straight quotes and finds apostrophes. Returns the typographic mark for each offset, and
+ * the offsets of unpaired quotes.
+ * @param digitsClose if true, a quote after a digit may close a quotation; otherwise such a quote
+ * is a unit (27", 5' 11") and stays
  */
 function pairQuotes(text: string, locale: Locale, digitsClose: boolean) {
   const pairs = quotationMarks[locale];
@@ -67,20 +70,27 @@ function pairQuotes(text: string, locale: Locale, digitsClose: boolean) {
     const isPossessive =
       last?.mark !== "'" && /[sxzß]/i.test(before) && !/[\p{L}\p{N}]/u.test(after);
 
-    if (found !== '"' && isInWord && /\p{L}/u.test(after)) marks.set(index, '’');
+    const isContraction = found !== '"' && isInWord && /\p{L}/u.test(after);
+    const isUnit = /\d/.test(before) && !(digitsClose && last?.mark === mark);
+    const isAlreadyOpen = open.some((each) => each.mark === mark);
+    const opens = isAtStart && /\S/.test(after) && !isAlreadyOpen;
+    const closes = last?.mark === mark && /\S/.test(before) && last.index < index - 1;
+
+    if (isContraction) marks.set(index, '’');
     else if (found === '´') continue;
     else if (found === "'" && (isElision || isEndOfElision)) marks.set(index, '’');
-    else if (/\d/.test(before) && !(digitsClose && last?.mark === mark)) continue;
-    else if (isAtStart && /\S/.test(after) && open.every((each) => each.mark !== mark)) {
+    else if (isUnit) continue;
+    else if (opens) {
       open.push({ mark, index });
       marks.set(index, pairs[mark][0]);
-    } else if (last?.mark === mark && /\S/.test(before) && last.index < index - 1) {
+    } else if (closes) {
       open.pop();
       marks.set(index, pairs[mark][1]);
     } else if (found === "'" && isPossessive) marks.set(index, '’');
     else unpaired.push(index);
   }
 
+  // Quotes that nothing closes stay straight.
   for (const { index } of open) marks.delete(index);
   return {
     marks,
@@ -91,10 +101,11 @@ function pairQuotes(text: string, locale: Locale, digitsClose: boolean) {
 /** Returns the necessary edits in order, and the offsets of unpaired quotes. */
 export function typographyEdits(source: string, locale: Locale) {
   const text = maskUrls(source);
-  const first = pairQuotes(text, locale, false);
-  const second = pairQuotes(text, locale, true);
-  const { marks, unpaired } =
-    first.unpaired.length > 0 && second.unpaired.length === 0 ? second : first;
+  const withUnits = pairQuotes(text, locale, false);
+  const withoutUnits = pairQuotes(text, locale, true);
+  // Quotes after digits are units, unless only the other reading pairs all quotes.
+  const needsDigits = withUnits.unpaired.length > 0 && withoutUnits.unpaired.length === 0;
+  const { marks, unpaired } = needsDigits ? withoutUnits : withUnits;
 
   const edits = [
     ...editsFor(text, threeDots, '…'),

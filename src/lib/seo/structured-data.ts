@@ -21,7 +21,7 @@ export function jsonLd(things: readonly Thing[]) {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The company, on /about only: the home page has a budget of 14.4 kB (package.json). */
+/** Returns the company, for /about only: the home page is at its size limit (package.json). */
 export function organization(locale: Locale): Thing {
   const { company, social } = siteIn(locale);
   return {
@@ -56,27 +56,28 @@ const employmentTypes = {
 const element = (tag: string, text: string) =>
   `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`;
 
-/**
- * Returns a job description as HTML: summary, requirements, rendered text, and the terms of all
- * jobs.
- */
-export function jobDescription(
-  { summary, requirements }: { summary: string; requirements: string[] },
-  heading: string,
-  html: string,
-  terms: { heading: string; paragraphs: readonly string[] },
-) {
+interface JobTexts {
+  summary: string;
+  requirements: { heading: string; items: readonly string[] };
+  /** The rendered Markdown text. */
+  html: string;
+  /** Terms of all jobs. Tags for links (`<0>`) are removed. */
+  terms: { heading: string; paragraphs: readonly string[] };
+}
+
+/** Returns a job description as HTML: summary, requirements, text and terms. */
+export function jobDescription({ summary, requirements, html, terms }: JobTexts) {
   return [
     element('p', summary),
-    element('h2', heading),
-    `<ul>${requirements.map((each) => element('li', each)).join('')}</ul>`,
+    element('h2', requirements.heading),
+    `<ul>${requirements.items.map((each) => element('li', each)).join('')}</ul>`,
     html,
     element('h2', terms.heading),
     ...terms.paragraphs.map((each) => element('p', each.replaceAll(/<\/?0>/g, ''))),
   ].join('');
 }
 
-/** An open job; for `description` see {@link jobDescription}. */
+/** Returns an open job; for `description` see {@link jobDescription}. */
 export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: string): Thing => ({
   '@type': 'JobPosting',
   title: data.title,
@@ -115,7 +116,7 @@ export const jobPosting = ({ id, data }: CollectionEntry<'jobs'>, description: s
   directApply: true,
 });
 
-/** An article; `image` is the URL of its image. */
+/** Returns an article; `image` is the URL of its image. */
 export function blogPosting(
   locale: Locale,
   { data }: CollectionEntry<'blog'>,
@@ -132,7 +133,7 @@ export function blogPosting(
   };
 }
 
-/** The breadcrumb from the home page to the page itself. The paths include the language prefix. */
+/** Returns the breadcrumbs down to the page itself. Paths include the language prefix. */
 export const breadcrumbs = (...steps: [name: string, path: string][]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({

@@ -1,13 +1,13 @@
-/**
- * Hours that a visitor can propose for a call: the hours shared by both offices on the next working
- * days, with the clocks of each day (Germany changes its clocks twice a year).
+/*
+ * Times that a visitor can propose for a call: the hours shared by both offices on the next working
+ * days. The shared hours depend on the day, because Germany changes its clocks twice a year.
  */
 import { localTime, inGermanTime, type Offices } from './office-hours.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** A working day in Germany, and the start hours in German time. */
+/** A working day in Germany, with the hours at which a call can start, in German time. */
 export interface CallDay {
   /** YYYY-MM-DD */
   date: string;
@@ -20,7 +20,7 @@ export interface CallTime {
   hour: number;
 }
 
-/** Noon UTC: the same date in Germany and Mauritius, in summer and winter time. */
+/** Returns noon UTC, when both countries have the same date, in summer and winter time. */
 const noonOf = (date: string) => Date.parse(`${date}T12:00Z`);
 
 /** Returns the instant of a start, in milliseconds since 1970. */
@@ -47,7 +47,7 @@ export function callDays(offices: Offices, date: string, count = 5): CallDay[] {
   return days;
 }
 
-/** Returns a start in German, Mauritian and, if different, the visitor's local time. */
+/** Returns a start in German and Mauritian time, and in the visitor's own time if that differs. */
 export function clocksAt(time: CallTime, timeZone?: string) {
   const instant = instantOf(time);
   const germany = localTime('germany', instant).time;

@@ -2,8 +2,8 @@ import { invisible } from './plain-text.ts';
 
 /*
  * The same rule as checks.is_email in supabase/migrations: a name, one @, a domain with two or more
- * labels. Rejects characters that break out of an address list or header, and invisible characters.
- * The mail provider decides about the rest.
+ * labels. Rejects invisible characters, and characters that could end an address in a header or
+ * address list. The mail provider decides about all other rules.
  */
 const address = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/;
 const forbidden = new RegExp(`[\\s\\p{Cc}${invisible},;:<>()\\[\\]\\\\"]`, 'u');

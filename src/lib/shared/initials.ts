@@ -1,4 +1,7 @@
-/** `Dr. Erika Muster-Mann` gives EM. Skips titles (with a full stop) and particles (lower case). */
+/**
+ * Returns the initials of a person: EM for `Dr. Erika Muster-Mann`. Skips titles (with a full stop)
+ * and particles (in lower case).
+ */
 export function initialsOf(name: string) {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'));
   const [first = name, ...others] = words;

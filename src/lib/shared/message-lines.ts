@@ -1,7 +1,7 @@
-/**
- * Lines that the site writes into a visitor's message: the time of a call, the chosen team. A line
- * belongs to the site only as a whole line with exactly the site's words; an edited line belongs to
- * the visitor.
+/*
+ * Lines that the site writes into a visitor's message: the time of a call, the chosen team. The
+ * site replaces or removes only a line that still reads as the site wrote it. An edited line
+ * belongs to the visitor.
  */
 
 /** Arguments for `setRangeText`. */

@@ -1,4 +1,4 @@
-/** Office hours of both countries. `Intl` provides the time zones, including German summer time. */
+/* Office hours of both countries. `Intl` provides the time zones, including German summer time. */
 
 /** Opening and closing hour from Monday to Friday, whole hours in local time. */
 export interface OfficeHours {
@@ -39,7 +39,7 @@ export function hoursAhead(instant: number) {
   return (difference + 24) % 24;
 }
 
-/** The 15th of a month (0 to 11) in the same year as `instant`. */
+/** Returns the 15th of a month (0 to 11) in the year of `instant`. */
 const midMonth = (month: number, instant: number) =>
   Date.UTC(new Date(instant).getUTCFullYear(), month, 15);
 
@@ -62,7 +62,7 @@ export function inGermanTime(offices: Offices, instant: number) {
   return { germany, mauritius, shared, hours: shared.closes - shared.opens };
 }
 
-/** Returns the hours for winter and summer in the same year as `instant`. */
+/** Returns the hours in winter and in summer, in the year of `instant`. */
 export const inBothSeasons = (offices: Offices, instant: number) => ({
   winter: inGermanTime(offices, midMonth(0, instant)),
   summer: inGermanTime(offices, midMonth(6, instant)),
@@ -80,6 +80,7 @@ export function wholeDay(days: readonly ReturnType<typeof inGermanTime>[]) {
   };
 }
 
+/** True during the office hours of a country, public holidays included. */
 export function isOfficeOpen(offices: Offices, country: Country, instant: number) {
   const { opens, closes } = offices[country];
   const { isWeekend, hour } = localTime(country, instant);

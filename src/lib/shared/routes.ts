@@ -14,13 +14,14 @@ export function pathWithoutLocale(pathname: string) {
 
 /**
  * Returns a path in a language: `localizePath('/about#team', 'de')` is `/de/about#team`. Replaces
- * an existing language prefix. All internal links come from this function: both languages share the
- * paths, German under /de (specification, section 10).
+ * an existing language prefix. All internal links come from this function (specification, section
+ * 10).
  */
 export function localizePath(pathname: string, locale: Locale) {
-  const plain = pathWithoutLocale(pathname);
-  if (locale === defaultLocale) return plain;
-  return `/${locale}${plain.replace(/^\/(?=#|$)/, '')}`;
+  const path = pathWithoutLocale(pathname);
+  if (locale === defaultLocale) return path;
+  // The German home page is /de, without a trailing slash.
+  return `/${locale}${path.replace(/^\/(?=#|$)/, '')}`;
 }
 
 /** Returns the absolute URL of a path on the published site, without a trailing slash. */
@@ -36,7 +37,10 @@ export function alternatesFor(site: URL | string, pathname: string) {
   ];
 }
 
-/** `getStaticPaths` of a page that exists once per language. English has no prefix: `undefined`. */
+/**
+ * `getStaticPaths` of a page that exists once per language. For English the parameter is undefined,
+ * because English has no prefix.
+ */
 export function localePaths() {
   return locales.map((locale) => ({
     params: { locale: locale === defaultLocale ? undefined : locale },

@@ -2,10 +2,10 @@ import siteYaml from '../../../content/site.yaml?raw';
 import type { Locale } from '#src/i18n/locales.ts';
 import { inLocale, parseSite, withTypography } from './settings.ts';
 
-/** The settings from content/site.yaml, for pages and island props. */
+/** The settings from content/site.yaml, with typography, in both languages. */
 export const site = withTypography(parseSite(siteYaml));
 
-/** The settings in one language. */
+/** Returns the settings in one language. */
 export const siteIn = (locale: Locale) => inLocale(site, locale);
 
 /** Monthly working hours of a full-time developer, for the cost example. */

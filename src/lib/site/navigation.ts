@@ -12,7 +12,9 @@ export const mainPages = [
   'contact',
 ] as const;
 
-/** Pages that navigation links to. The dictionary of each has a `page.label`. */
+/**
+ * Pages in the navigation. The dictionary of each page has the label of its links, `page.label`.
+ */
 export type Page = (typeof mainPages)[number] | 'imprint';
 
 /** Pages in the compact footer below 480 px (specification, Page frame). */
@@ -31,6 +33,7 @@ export const footerPages: Record<'company' | 'resources', Page[]> = {
   resources: ['case-studies', 'blog', 'contact'],
 };
 
+/** Returns URL and label of a link to a page. */
 export const linkTo = (page: Page, locale: Locale) => ({
   page,
   href: localizePath(`/${page}`, locale),
@@ -38,8 +41,8 @@ export const linkTo = (page: Page, locale: Locale) => ({
 });
 
 /**
- * Returns the value for `aria-current`: `page` on the page itself, `true` on a subpage (such as a
- * blog article), otherwise undefined. Both paths come without language prefix.
+ * Returns the `aria-current` of a link: `page` on the page itself, `true` on a subpage (such as a
+ * blog article), otherwise undefined. Both paths have no language prefix.
  */
 export function ariaCurrent(linkPath: string, pagePath: string) {
   if (linkPath === pagePath) return 'page';

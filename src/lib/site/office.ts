@@ -3,14 +3,15 @@ import { buildTime } from '#src/lib/build-time.ts';
 import { inBothSeasons, type Country } from '#src/lib/shared/office-hours.ts';
 import { site } from './index.ts';
 
-/** Office hours from content/site.yaml, formatted for page texts. */
+/* Office hours for page texts, at build time. */
 
+/** Office hours from content/site.yaml. */
 export const offices = site.office.hours;
 
-/** The hours in both seasons, in German time. */
+/** Office hours and shared hours in winter and summer, in German time. */
 export const seasons = inBothSeasons(offices, buildTime().getTime());
 
-/** Hours that both offices share on every working day of the year. */
+/** Number of hours that both offices share on every working day of the year. */
 export const sharedHours = Math.min(seasons.winter.hours, seasons.summer.hours);
 
 /** Formats a full hour: 6:00 PM, 18:00. */

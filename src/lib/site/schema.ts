@@ -6,22 +6,22 @@ import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { networkNames } from './social-networks.ts';
 
 /**
- * A displayable value: no leftover placeholder syntax, no HTML (values are inserted into legal
- * pages), no typographic quotes around the value (YAML would show them).
+ * A value that pages can display: without leftovers of a placeholder, without HTML (legal texts
+ * insert values as HTML), without typographic quotes around the value, which YAML would keep.
  */
-const shown = z
+const displayable = z
   .string()
   .trim()
   .regex(/^(?!.*\bplaceholder:)[^{}<>]*$/s, 'A value cannot have { } < >. Write only the text')
   .regex(/^(?![‚‘’'„“”"].*[‘’'“”"]$)/s, 'These quotation marks would be visible. Delete them');
-const text = shown.min(1);
+const text = displayable.min(1);
 const localized = z.strictObject(
   { en: text, de: text },
   'Write it in both languages: { en: …, de: … }',
 );
 const textOrLocalized = z.union([text, localized]);
-/** A value that may be empty. */
-const optional = z.union([localized, shown]);
+/** A displayable value that may be empty. */
+const optional = z.union([localized, displayable]);
 const count = integer(1, 10_000);
 const email = text.refine(isEmail, 'Write an email address, such as info@müller.de');
 /**
@@ -31,7 +31,9 @@ const phone = text.regex(
   /^(?=(?:\D*\d){5})\+?(?:[\s()/.–-]*\d){1,15}(?:\s*(?:ext\.?|x|app\.?|durchwahl)\s*\d{1,6})?$/i,
   'Write a single phone number, such as +49 30 123456 or +230 400 1234 ext. 7',
 );
-/** The brand is also the sender name of emails: these characters would end it (RFC 5322, 3.2.3). */
+/**
+ * The brand, also the sender name of emails, which these characters would end (RFC 5322, 3.2.3).
+ */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,
   'Emails show this name as their sender. Write it without punctuation; the full name belongs in legalName',
@@ -52,12 +54,13 @@ const officeHours = z
   .check(ascending('opens', 'closes'));
 
 /**
- * The schema for content/site.yaml after placeholder markers are removed; the file documents each
- * value. Groups for legal texts accept any key: the tokens in these texts name the required ones.
+ * The schema for content/site.yaml without placeholder markers. Comments in the file document each
+ * value. Groups for legal texts accept any key: the tokens in the texts decide which keys are
+ * required.
  */
 export const siteSchema = z.strictObject({
   site: z.strictObject({
-    // The format that security.txt (RFC 9116, 2.5.2) and canonical URLs need.
+    // Security.txt (RFC 9116, 2.5.2) and canonical URLs need this format.
     url: z.string().refine((url) => URL.parse(url)?.origin === url && /^https:.*\./.test(url), {
       error: ({ input }) => {
         const { host } = URL.parse(String(input)) ?? {};
@@ -76,10 +79,10 @@ export const siteSchema = z.strictObject({
     country: localized,
     managingDirector: text,
     registerCourt: optional,
-    registerNumber: shown,
+    registerNumber: displayable,
     seat: text,
-    vatId: shown,
-    wIdNr: shown,
+    vatId: displayable,
+    wIdNr: displayable,
     email,
     phone,
     foundingYear: integer(1900, buildYear),

@@ -7,7 +7,10 @@ import type { SiteSettings } from './schema.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Detects a placeholder marker. A misspelt marker is not one, so the schema rejects the value. */
+/**
+ * True for a placeholder marker: `{ value: …, placeholder: true }`. The schema rejects a misspelt
+ * marker.
+ */
 const isPlaceholder = (node: unknown): node is { value: unknown; placeholder: boolean } =>
   isRecord(node) &&
   'value' in node &&
@@ -15,15 +18,15 @@ const isPlaceholder = (node: unknown): node is { value: unknown; placeholder: bo
   Object.keys(node).length === 2;
 
 /**
- * Parses content/site.yaml without placeholder markers. The content check has validated the file
- * before the build.
+ * Parses content/site.yaml and replaces placeholder markers by their values. The content check has
+ * validated the file before the build.
  */
 export const parseSite = (yamlText: string) =>
   parse(yamlText, (_key, node: unknown) =>
     isPlaceholder(node) ? node.value : node,
   ) as SiteSettings;
 
-/** The same type with one text per translated value. */
+/** The type of the settings in one language: a string instead of each translated value. */
 type InLocale<T> =
   T extends Record<Locale, string>
     ? string
@@ -64,10 +67,10 @@ function htmlOf(path: string, value: string) {
 }
 
 /**
- * Inserts settings into the HTML of a legal text: `{{company.city}}` becomes the city. If a setting
- * is empty (an officer that the company does not have), its paragraph is removed, together with a
- * heading that has no other text.
- * @throws If a token has no setting: an incomplete legal text must not be published.
+ * Inserts settings into the HTML of a legal text: `{{company.city}}` becomes the city. Removes
+ * paragraphs with an empty setting (an officer that the company does not have), and headings that
+ * have no other paragraph.
+ * @throws if a token has no setting, because an incomplete legal text must not be published
  */
 export function fillTokens(text: string, settings: object, locale: Locale) {
   const valueOf = (path: string) => {
@@ -85,9 +88,11 @@ export function fillTokens(text: string, settings: object, locale: Locale) {
   const isEmpty = (paragraph: string) =>
     [...paragraph.matchAll(token)].some(([, path = '']) => valueOf(path) === '');
   const parts = text.split(/(?=<h[23])/).map((part) => {
-    const kept = part.replace(/<p>[\s\S]*?<\/p>/g, (each) => (isEmpty(each) ? '' : each));
-    const isHeadingAlone = kept !== part && kept.trim().endsWith('</h3>');
-    return isHeadingAlone ? '' : kept;
+    const kept = part.replace(/<p>[\s\S]*?<\/p>/g, (paragraph) =>
+      isEmpty(paragraph) ? '' : paragraph,
+    );
+    const hasOnlyHeading = kept !== part && kept.trim().endsWith('</h3>');
+    return hasOnlyHeading ? '' : kept;
   });
   return parts.join('').replace(token, (_, path: string) => htmlOf(path, valueOf(path)));
 }

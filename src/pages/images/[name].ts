@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import { imageNames } from '#src/lib/content/responsive-image.ts';
 
-/** Serves images at fixed URLs (specification, Case studies), such as /images/horse.jpg. */
+/** Publishes the images at fixed URLs (specification, Case studies), such as /images/horse.jpg. */
 export const getStaticPaths = () => imageNames.map((name) => ({ params: { name } }));
 
 export const GET: APIRoute = async ({ params }) =>

@@ -2,8 +2,8 @@
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * The hash of the card opened last. The card is not opened again, so that it stays as the visitor
- * leaves it, even after a language switch.
+ * The URL hash that has already opened a card. Another run, such as after a language switch, must
+ * not reopen a card that the visitor has closed.
  */
 let openedHash = '';
 
@@ -61,8 +61,8 @@ onPhases('components', {
 });
 addEventListener('hashchange', openCaseStudy);
 
-// After closing, the heading stays in view above the hidden text; with the keyboard, the button
-// does.
+// Closing a card by the keyboard keeps the focused button in view. Otherwise the page scrolls to
+// the heading, which may be above the viewport.
 document.addEventListener(
   'toggle',
   ({ target }) => {

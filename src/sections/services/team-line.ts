@@ -3,8 +3,8 @@ import { onPlainClick, readJson } from '#src/lib/browser/dom.ts';
 import { applyEdit, lineEdit } from '#src/lib/shared/message-lines.ts';
 
 /**
- * "Talk about this team": inserts the chosen team as the first line of the message in the draft of
- * /contact. A new tab or middle click opens the plain page.
+ * The link "Talk about this team": inserts the chosen team as the first line of the message, in the
+ * draft of /contact. A new tab opens /contact without this line.
  */
 onPlainClick('[data-team-lines]', (link) => {
   const known = readJson<string[]>(link, 'teamLines');
