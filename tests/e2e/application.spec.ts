@@ -169,7 +169,7 @@ test(
   'a large upload shows progress and can be cancelled',
   { tag: ['@arrival', '@day-desktop'] },
   async ({ page, form, t, arrive }) => {
-    const limitLine = await networkThrottle(page);
+    const throttle = await networkThrottle(page);
     const status = form.root
       .getByRole('status')
       .filter({ hasText: t('application:form.submitting') });
@@ -183,7 +183,7 @@ test(
 
     await test.step('progress has focus, and the form is disabled', async () => {
       // The upload would take minutes: slow machines have time for the next steps.
-      await limitLine({ uploadThroughput: 50_000 });
+      await throttle({ uploadThroughput: 50_000 });
       await form.submitButton.click();
       await expect(status).toBeFocused();
       await expect(status).toBeInViewport();
@@ -215,7 +215,7 @@ test(
       await expect(cancel).toBeFocused();
       // The file is uploaded; the database is slow.
       const row = await holdRequests(page, isInsert);
-      await limitLine({});
+      await throttle({});
       await row.first;
       await expect(cancel).toHaveCount(0);
       await expect(status).toBeFocused();
@@ -267,12 +267,12 @@ test(
   'Escape and both close links leave after 200 ms',
   { tag: '@day-desktop' },
   async ({ page, form, path, t, language }) => {
-    const clickLink = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
+    const linkNamed = (name: string) => page.getByRole('link', { name: t(`application:${name}`) });
     // Specification, Apply: the Escape key and two links.
     const exits = [
       () => page.keyboard.press('Escape'),
-      () => clickLink('back').click(),
-      () => clickLink('close').click(),
+      () => linkNamed('back').click(),
+      () => linkNamed('close').click(),
     ];
 
     await test.step('without history, Escape leads to careers', async () => {

@@ -30,8 +30,8 @@ async function goHome(page: Page, path: (plain: string) => string) {
   await expect(page).toHaveURL(path('/'));
 }
 
-/** Returns true if the browser would confirm leaving the page. */
-const asksBeforeUnload = (page: Page) =>
+/** Returns true if the browser would warn before leaving the page. */
+const warnsBeforeUnload = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** Scrolls on a form with a finger. `Input.synthesizeScrollGesture` does not scroll here. */
@@ -75,7 +75,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await test.step('a double click and Enter send one request', async () => {
           await form.submitButton.dblclick();
           await insert.first;
-          expect(await asksBeforeUnload(page), 'while sending').toBe(true);
+          expect(await warnsBeforeUnload(page), 'while sending').toBe(true);
           await form.field('email').press('Enter');
           insert.release();
         });
@@ -88,7 +88,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           await expect(form.acceptedCv).toHaveCount(0);
           await expectAccessible(page, 'sent');
           expect(sent, 'requests').toHaveLength(1);
-          expect(await asksBeforeUnload(page), 'after sending').toBe(false);
+          expect(await warnsBeforeUnload(page), 'after sending').toBe(false);
         });
 
         await test.step('CV and mail have arrived', async () => {

@@ -611,7 +611,7 @@ test(
   },
 );
 
-const typed = [
+const mistypedUrls = [
   { plain: '/Services', shown: '/services', why: 'a capital' },
   { plain: '/ABOUT/', shown: '/about', why: 'capitals and a slash' },
   {
@@ -634,7 +634,7 @@ const typed = [
   { plain: '/About%23team', shown: '/about#team', why: 'an encoded hash' },
 ];
 /** URLs that match no page. */
-const unknown = ['/контакты', '/index.php', '/home', '/-', '/...)'];
+const unknownUrls = ['/контакты', '/index.php', '/home', '/-', '/...)'];
 test(
   'a mistyped URL leads to its page or the error page',
   { tag: '@day-phone' },
@@ -642,7 +642,7 @@ test(
     allowConsole(failedRequest);
 
     await test.step('corrected URLs', async () => {
-      for (const { plain, shown, why } of typed) {
+      for (const { plain, shown, why } of mistypedUrls) {
         await goto(plain);
         await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
         await expect(headingOf(page), why).not.toHaveText(/404/);
@@ -673,7 +673,7 @@ test(
 
     await test.step('URLs without any page cause no request', async () => {
       const attempts = recordRequests(page, () => true, 'HEAD');
-      for (const plain of unknown) {
+      for (const plain of unknownUrls) {
         await goto(plain);
         await expect(
           page.getByRole('heading', { name: t('common:notFound.heading') }),

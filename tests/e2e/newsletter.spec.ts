@@ -24,8 +24,8 @@ async function decide(
   await page.goto(link);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: t(`newsletter:decision.${action}.button`) }).click();
-  const [sentence = ''] = t(`newsletter:decision.${action}.${ending}`).split('{{');
-  await expect(main.getByText(sentence.trim())).toBeVisible();
+  const [message = ''] = t(`newsletter:decision.${action}.${ending}`).split('{{');
+  await expect(main.getByText(message.trim())).toBeVisible();
 }
 
 test(
@@ -162,9 +162,9 @@ test(
     await form.field('email').focus();
     await waitForIdle(page);
     await form.root.locator('newsletter-form form').evaluate((element) => {
-      const mark = document.createElement('x-mark');
-      element.replaceWith(mark);
-      mark.append(element);
+      const wrapper = document.createElement('x-wrapper');
+      element.replaceWith(wrapper);
+      wrapper.append(element);
     });
     await switchTo(page, other);
     const inOther = formOn(page, other, 'newsletter');

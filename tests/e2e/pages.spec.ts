@@ -51,11 +51,11 @@ test(
         const onTop = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
         return {
           what: focus.innerText,
-          isInWindow: bottom > 0 && top < innerHeight,
+          isInViewport: bottom > 0 && top < innerHeight,
           isBehindHeader: onTop?.closest('header') !== focus.closest('header'),
         };
       });
-      expect.soft(seen, what).toEqual({ isInWindow: true, isBehindHeader: false });
+      expect.soft(seen, what).toEqual({ isInViewport: true, isBehindHeader: false });
     }
     await expect(controls.and(page.locator(':not([data-reached])'))).toHaveCount(0);
   },
@@ -440,16 +440,16 @@ test(
           const image = card.querySelector('img')!.getBoundingClientRect();
           const heading = card.querySelector('h2')!.getBoundingClientRect();
           const { top, width } = card.getBoundingClientRect();
-          const isBeside = image.right <= heading.left || heading.right <= image.left;
-          return { top, width, isBeside };
+          const isNextToText = image.right <= heading.left || heading.right <= image.left;
+          return { top, width, isNextToText };
         }),
       );
     const [first, second, ...others] = cards;
     for (const featured of [first!, second!])
-      expect(featured).toMatchObject({ width: first!.width, isBeside: true });
+      expect(featured).toMatchObject({ width: first!.width, isNextToText: true });
     expect(others.length).toBeGreaterThan(0);
-    for (const [index, { top, width, isBeside }] of others.entries()) {
-      expect(isBeside).toBe(false);
+    for (const [index, { top, width, isNextToText }] of others.entries()) {
+      expect(isNextToText).toBe(false);
       expect(2 * width).toBeLessThan(first!.width);
       expect(top).toBeCloseTo(others[index - (index % 2)]!.top, 0);
     }
@@ -576,7 +576,7 @@ test('the video on home plays, pauses and resumes', async ({
   const video = page.locator('video');
   const pause = page.getByRole('button', { name: t('common:video.pause') });
   const expectPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
-  const seconds = () => video.evaluate((playsVideo: HTMLVideoElement) => playsVideo.currentTime);
+  const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
   await test.step('it plays in view only', async () => {
     await expect.poll(seconds).toBeGreaterThan(0.2);
@@ -620,23 +620,35 @@ test('the video on home plays, pauses and resumes', async ({
 
 /** Who gets the home video and, on first scroll, entrances. */
 const preferences = [
-  { of: 'less motion', motion: 'reduce', connection: {}, playsVideo: false, entrances: 0 },
+  { visitor: 'less motion', motion: 'reduce', connection: {}, playsVideo: false, entrances: 0 },
   {
-    of: 'less data',
+    visitor: 'less data',
     motion: null,
     connection: { saveData: true },
     playsVideo: false,
     entrances: 0,
   },
-  { of: '2g', motion: null, connection: { effectiveType: '2g' }, playsVideo: false, entrances: 1 },
-  { of: '3g', motion: null, connection: { effectiveType: '3g' }, playsVideo: true, entrances: 1 },
+  {
+    visitor: '2g',
+    motion: null,
+    connection: { effectiveType: '2g' },
+    playsVideo: false,
+    entrances: 1,
+  },
+  {
+    visitor: '3g',
+    motion: null,
+    connection: { effectiveType: '3g' },
+    playsVideo: true,
+    entrances: 1,
+  },
 ] as const;
 
 test(
   'video and entrances follow motion and data preferences',
   { tag: '@desktop' },
   async ({ context, path }) => {
-    for (const { of, motion, connection, playsVideo, entrances } of preferences) {
+    for (const { visitor, motion, connection, playsVideo, entrances } of preferences) {
       const page = await context.newPage();
       const scripts = recordRequests(
         page,
@@ -653,12 +665,12 @@ test(
       await page.goto(path('/'));
       await expect(page.getByRole('main').locator('img').first()).toBeVisible();
       await waitForIdle(page);
-      await expect(page.locator('video'), of).toHaveJSProperty('paused', !playsVideo);
-      await expect.poll(() => videoRequests.length > 0, of).toBe(playsVideo);
+      await expect(page.locator('video'), visitor).toHaveJSProperty('paused', !playsVideo);
+      await expect.poll(() => videoRequests.length > 0, visitor).toBe(playsVideo);
       await page.mouse.wheel(0, 60);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
       await waitForIdle(page);
-      await expect.poll(() => scripts.length, of).toBe(entrances);
+      await expect.poll(() => scripts.length, visitor).toBe(entrances);
       await page.close();
     }
   },
@@ -870,7 +882,7 @@ const scriptButtons = [
   },
 ];
 
-for (const { name, plain, button: selector, done: pressed } of scriptButtons)
+for (const { name, plain, button: selector, done } of scriptButtons)
   test(
     `the ${name} button works as soon as it is visible`,
     { tag: '@desktop' },
@@ -894,7 +906,7 @@ for (const { name, plain, button: selector, done: pressed } of scriptButtons)
       expect(place.height).toBeGreaterThan(24);
       scripts.release();
       await button.click();
-      await expect(button.and(page.locator(pressed))).toBeVisible();
+      await expect(button.and(page.locator(done))).toBeVisible();
       expect(await boxOf()).toEqual(place);
     },
   );

@@ -28,10 +28,10 @@ import {
   visit,
 } from './support/visitor.ts';
 
-for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
+for (const feature of ['commands', 'navigation', 'requestIdleCallback'])
   test(
-    `without ${lacking}, dialogs, links and language switch work`,
-    { tag: ['@desktop', ...(lacking === 'requestIdleCallback' ? ['@nightly'] : [])] },
+    `without ${feature}, dialogs, links and language switch work`,
+    { tag: ['@desktop', ...(feature === 'requestIdleCallback' ? ['@nightly'] : [])] },
     async ({ page, goto, t, language, other }) => {
       await page.addInitScript((name) => {
         if (name !== 'commands') return void Reflect.deleteProperty(window, name);
@@ -41,9 +41,9 @@ for (const lacking of ['commands', 'navigation', 'requestIdleCallback'])
         // Also prevents the browser's native behaviour.
         for (const type of ['command', 'cancel'])
           addEventListener(type, (event) => event.preventDefault(), true);
-      }, lacking);
+      }, feature);
       // Commands have a polyfill.
-      const script = lacking === 'commands' && page.waitForResponse(/older-browsers/);
+      const script = feature === 'commands' && page.waitForResponse(/older-browsers/);
       await goto('/services');
       await script;
       await waitForIdle(page);

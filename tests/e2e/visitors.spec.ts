@@ -93,14 +93,14 @@ test.describe('application', () => {
     { tag: '@phone' },
     async ({ page, form, allowConsole }) => {
       allowConsole(failedSend);
-      const limitLine = await networkThrottle(page);
+      const throttle = await networkThrottle(page);
       const uploads = recordRequests(page, isUpload);
       await page.clock.install();
       await page.goto(form.path);
       const typed = await form.fill();
       await form.cv.setInputFiles(onDisk(pdf({ size: 4 * 1024 ** 2 })));
       await expect(form.acceptedCv).toBeVisible();
-      await limitLine({ uploadThroughput: 200_000 });
+      await throttle({ uploadThroughput: 200_000 });
       await form.submitButton.click();
 
       await test.step('a slow upload does not time out', async () => {
@@ -108,7 +108,7 @@ test.describe('application', () => {
           Number(await form.root.getByRole('progressbar').getAttribute('value'));
         await expect.poll(sent).toBeGreaterThan(0);
         // A slow upload never times out while it makes progress.
-        for (const _half of ['of it', 'of it']) {
+        for (const _time of ['first', 'second']) {
           await page.clock.fastForward(20_000);
           const before = await sent();
           await expect.poll(sent).toBeGreaterThan(before);
@@ -126,7 +126,7 @@ test.describe('application', () => {
 
       await test.step('the retry is stored', async () => {
         await page.context().setOffline(false);
-        await limitLine({});
+        await throttle({});
         await form.submitButton.click();
         await form.expectStored(typed);
       });
@@ -226,9 +226,9 @@ test(
   { tag: ['@phone', '@nightly'] },
   async ({ page, form }) => {
     test.setTimeout(180_000);
-    const limitLine = await networkThrottle(page);
+    const throttle = await networkThrottle(page);
     const bytes = 50_000 / 8;
-    await limitLine({ latency: 2000, downloadThroughput: bytes, uploadThroughput: bytes });
+    await throttle({ latency: 2000, downloadThroughput: bytes, uploadThroughput: bytes });
     const sent = recordRequests(page, isInsert);
     await page.goto(form.path, { waitUntil: 'commit', timeout: 60_000 });
     const typed = await form.fill();
@@ -365,16 +365,16 @@ test(
       for (const text of long) {
         const word = text.splitText(text.data.search(/\w \w+ \w/) + 2);
         word.splitText(word.data.indexOf(' '));
-        const mark = document.createElement('x-mark');
-        word.replaceWith(mark);
-        mark.append(word);
+        const wrapper = document.createElement('x-wrapper');
+        word.replaceWith(wrapper);
+        wrapper.append(word);
       }
       element.querySelector('h1')!.append(document.createElement('x-badge'));
       return long.length;
     });
     expect(wrapped).toBeGreaterThan(10);
     // Dispatches the event, so that focus stays in a text that is replaced.
-    const link = page.getByRole('contentinfo').locator('span:has(> x-mark) > a');
+    const link = page.getByRole('contentinfo').locator('span:has(> x-wrapper) > a');
     await link.focus();
 
     await test.step('wrapped texts are German', async () => {

@@ -63,14 +63,14 @@ async function deploySecondBuild(page: Page, change: Change, keepsBuildId: boole
 }
 
 /** Tests pages that are older than the deployed site. */
-export const test = base.extend<{ deploy: (change: Change, keepsMark?: boolean) => Promise<void> }>(
-  {
-    deploy: async ({ page, allowConsole }, use) => {
-      await use((change, keepsMark = false) => {
-        allowConsole(blockedWhileParsing);
-        return deploySecondBuild(page, change, keepsMark);
-      });
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
+export const test = base.extend<{
+  deploy: (change: Change, keepsBuildId?: boolean) => Promise<void>;
+}>({
+  deploy: async ({ page, allowConsole }, use) => {
+    await use((change, keepsBuildId = false) => {
+      allowConsole(blockedWhileParsing);
+      return deploySecondBuild(page, change, keepsBuildId);
+    });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-);
+});
