@@ -30,14 +30,14 @@ test(
       release();
       const success = `${t('application:result.success')} ${t('application:result.successNote')}`;
       await expect(status).toHaveText(success);
-      // The message stays: it was not shown long enough to be read.
+      // A message stays until it was shown long enough to be read.
       await visit(page, language, 'contact');
       await expect(status).toHaveText(success);
     });
   },
 );
 
-/** Links that leave a page, with viewport width and, for menus and dialogs, their `opener`. */
+/** Links to another page. Links in menus, accordions and dialogs have an `opener`. */
 const departures = [
   { from: '/', link: 'header a[href$="/services"]:visible', width: 1440 },
   { from: '/blog', link: 'main .card-link a >> nth=2', width: 1440 },
@@ -82,7 +82,7 @@ test(
     await page.clock.install();
     await goto('/careers');
 
-    await test.step('an untouched form is left silently', async () => {
+    await test.step('leaving an untouched form announces nothing', async () => {
       await open();
       await field.focus();
       await waitForHydration(page);
@@ -90,7 +90,7 @@ test(
       await expect(status).toHaveText('');
     });
 
-    await test.step('a kept draft is announced until read', async () => {
+    await test.step('leaving a draft announces it until read', async () => {
       await open();
       await field.fill('Ada');
       await leave();
@@ -102,7 +102,7 @@ test(
       await expect(status).toHaveText('');
     });
 
-    // A URL under /de stays German.
+    // On the phone, the page is German already.
     if (language === 'de') return;
 
     await test.step('focus returns after a language switch, too', async () => {
@@ -139,7 +139,7 @@ async function recordAnnouncements(page: Page) {
 }
 
 test(
-  'a screen reader announces each field error once',
+  'live regions announce each field error once',
   { tag: ['@arrival', '@day-phone'] },
   async ({ page, form, arrive, t, language }) => {
     await arrive(form.plain);
@@ -160,14 +160,14 @@ test(
     await waitForHydration(page);
     const spoken = await recordAnnouncements(page);
 
-    await test.step('field errors are announced once', async () => {
+    await test.step('each field announces its error on blur', async () => {
       await page.keyboard.press('Tab');
       await expect.poll(spoken).toEqual([announcementOf(first!)]);
       for (const key of ['Shift+Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
       await expect.poll(spoken).toEqual(expected);
     });
 
-    await test.step('the focused summary replaces announcements', async () => {
+    await test.step('a submit focuses the summary and announces nothing', async () => {
       // The summary receives focus, so a screen reader reads all errors.
       await form.submitButton.click();
       await expect(form.errorSummary).toBeFocused();

@@ -79,16 +79,16 @@ test('an application for a position shows and stores its title', async ({
     await expect(keepLongerOn(page, t)).not.toBeChecked();
   });
 
-  await test.step('links with typing errors open the position', async () => {
+  await test.step('a mistyped link opens the position', async () => {
     // As typed by hand or copied from a mail.
     const [plain, id = ''] = address.split('job=');
     await page.goto(`${plain}job=%20${id.toUpperCase()}%20`);
     await expect(headingOf(page)).toHaveText(t('application:headingFor', { title }));
   });
 
-  await test.step('a closed position opens the general application', async () => {
+  await test.step('an unknown position opens the general application', async () => {
     await page.goto(`${form.path}?job=astronaut`);
-    await expect(headingOf(page), 'a position that is not open').toHaveText(
+    await expect(headingOf(page), 'an unknown position').toHaveText(
       t('application:headingGeneral'),
     );
   });
@@ -189,7 +189,7 @@ test(
       await expect(status).toBeInViewport();
       await expect(form.root.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d?$/);
       await expect(form.sendingButton).toBeDisabled();
-      expect((await form.sendingButton.boundingBox())!.width, 'the button').toBeCloseTo(width, 0);
+      expect((await form.sendingButton.boundingBox())!.width, 'button width').toBeCloseTo(width, 0);
       await expect(form.cv).toBeDisabled();
     });
 
@@ -207,7 +207,7 @@ test(
       expect(await form.rows(typed.email)).toEqual([]);
     });
 
-    await test.step('after the upload, it can only be stored', async () => {
+    await test.step('after the upload, Cancel disappears and the row is stored', async () => {
       await form.submitButton.click();
       await expect(status).toBeFocused();
       await expect(cancel).toBeVisible();
@@ -223,7 +223,7 @@ test(
       await form.expectStored(typed);
     });
 
-    await test.step('Escape closes the form again', async () => {
+    await test.step('after the send, Escape closes the form', async () => {
       await page.keyboard.press('Escape');
       await expect(closing).toHaveCount(1);
     });
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  'an upload without a response is looked up after two minutes',
+  'an upload without a response counts as stored after two minutes',
   { tag: '@desktop' },
   async ({ page, form, t }) => {
     const uploads = recordRequests(page, isUpload);
@@ -331,7 +331,7 @@ test(
     await expect(form.acceptedCv).toBeVisible();
     await keepLongerOn(page, t).check();
 
-    await test.step('a closed form reopens with its draft', async () => {
+    await test.step('the reopened form has its draft', async () => {
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(at('/careers'));
       const general = page.getByRole('link', { name: t('careers:hero.general') });
@@ -343,7 +343,7 @@ test(
     });
 
     await test.step('removed values stay removed', async () => {
-      // A removed CV does not come back, and a language switch restores no deleted text.
+      // Neither a language switch nor Forward restores a removed CV or a deleted text.
       await form.root.getByRole('button', { name: t('application:form.cvRemove') }).click();
       await form.field('phone').fill('');
       for (const to of [other, language]) await switchTo(page, to);

@@ -13,8 +13,7 @@ import {
   waitForHydration,
 } from './support/visitor.ts';
 
-/* Simulates the browser's translator: wraps every text, now and later, and changes `lang`. */
-
+/** Simulates the browser's translator: wraps every text, now and later, and changes `lang`. */
 async function translate(page: Page) {
   await page.evaluate(() => {
     const wrap = (root: Node) => {
@@ -39,7 +38,7 @@ async function translate(page: Page) {
   });
 }
 
-/** A hydration mismatch (418) or a rejected submission. */
+/** Console errors of a hydration mismatch (418) or a rejected submission. */
 const expectedErrors = new RegExp(`${failedSend.source}|React error #418`);
 
 test.beforeEach(({ allowConsole }) => allowConsole(expectedErrors));
@@ -50,7 +49,7 @@ for (const { name, tags } of [
   { name: 'newsletter', tags: ['@day-phone'] },
 ] as const)
   test(
-    `the translated ${name} form keeps its text and submits once`,
+    `a browser-translated ${name} form keeps its text and submits once`,
     { tag: ['@arrival', ...tags] },
     async ({ page, language, other, arrive, t }) => {
       const form = formOn(page, language, name);
@@ -135,7 +134,7 @@ for (const name of ['application', 'newsletter'] as const)
   );
 
 test(
-  'typing and file selection continue through hydration',
+  'typing and file selection continue through hydration of a changed form',
   { tag: '@phone' },
   async ({ page, language }) => {
     const form = formOn(page, language, 'application');
@@ -160,27 +159,31 @@ test(
   },
 );
 
-test('the chosen team size survives a language switch', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/services');
-  const radios = page.getByRole('main').getByRole('radio');
-  await radios.nth(3).check();
-  await translate(page);
-  for (const to of ['de', 'en'] as const) {
-    await switchLink(page, to).click();
-    await expectPage(page, to, 'services:hero.heading');
-    await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
-    await expect(radios.nth(3)).toBeChecked();
-  }
-});
+test(
+  'a browser-translated page keeps the chosen team size',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/services');
+    const radios = page.getByRole('main').getByRole('radio');
+    await radios.nth(3).check();
+    await translate(page);
+    for (const to of ['de', 'en'] as const) {
+      await switchLink(page, to).click();
+      await expectPage(page, to, 'services:hero.heading');
+      await expect(radios.and(page.locator(':checked'))).toHaveCount(1);
+      await expect(radios.nth(3)).toBeChecked();
+    }
+  },
+);
 
 for (const { name, plain, opener } of openables.slice(0, 2))
   test(
-    `${name} stays open when translated before or during hydration`,
+    `${name} stays open if the browser translates before or during hydration`,
     { tag: '@desktop' },
     async ({ page, goto, other, t }) => {
       const react = await holdRequests(page, isReact);
 
-      await test.step('translated during hydration', async () => {
+      await test.step('the browser translates during hydration', async () => {
         await goto(plain);
         await page.locator(opener).first().click();
         await react.first;
@@ -197,7 +200,7 @@ for (const { name, plain, opener } of openables.slice(0, 2))
         await expect(page.getByText(t('common:island.heading'))).toHaveCount(0);
       });
 
-      await test.step('translated before hydration', async () => {
+      await test.step('the browser translates before hydration', async () => {
         await goto(plain);
         await translate(page);
         await page.locator(opener).first().click();

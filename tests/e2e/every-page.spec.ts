@@ -16,13 +16,13 @@ import { expect, failedRequest, test } from './support/test.ts';
 import { expectPage, headingOf, switchTo } from './support/visitor.ts';
 
 /*
- * Checks for every page. All checks share one visit, which is faster: each restores the page. By
- * day, checks that depend on the kind alone run once per kind.
+ * Checks for every page. All checks of a page share one visit, which is faster, so each check
+ * leaves the page as it was. By day, a check with the same result on all pages of a kind, such as
+ * articles, runs on one of them.
  */
 
 /**
- * Head and text, as shown and in the document from the server. Announcements of a
- * language switch are excluded.
+ * Head and text of the page as shown, and of the document from the server, without live regions.
  */
 const compareText = (page: Page, html: string) =>
   page.evaluate((source) => {
@@ -49,7 +49,8 @@ interface Visit {
 interface PageCheck {
   title: string;
   /**
-   * Set if all pages of a kind have the same result, perhaps in both languages and on both devices.
+   * Set if all pages of a kind have the same result; `in English` if both languages and devices
+   * share the result, too.
    */
   oncePerKind?: true | 'in English';
   run: (visit: Visit) => Promise<void>;
@@ -109,7 +110,7 @@ const viewports: Viewport[] = [
   { size: [5120, 1440] },
 ];
 
-/** Expects that a viewport fits all content: nothing clipped, covered or too narrow. */
+/** Expects that all content fits a viewport: nothing is clipped, covered or too narrow. */
 async function expectFit(page: Page, { size, text = 'plain', isDense }: Viewport) {
   const { size: standard, style, ems } = textSettings[text];
   const settings = await page.context().newCDPSession(page);
@@ -130,7 +131,7 @@ async function expectFit(page: Page, { size, text = 'plain', isDense }: Viewport
 /** Pages that visitors read from top to bottom before they write. */
 const isRead = /^\/(?:services|about|case-studies|careers|careers\/(?!apply).*|blog)?$/;
 
-/** As long as German words get. */
+/** One of the longest German words to expect in a heading. */
 const longWord = 'Softwareentwicklungsvertragsrecht';
 
 const checks: PageCheck[] = [
@@ -247,7 +248,7 @@ for (const plain of allPages) {
     async ({ page, goto, language, allowConsole }) => {
       if (plain === '/404') allowConsole(failedRequest);
       const response = await goto(plain);
-      expect(response?.request().redirectedFrom(), 'it has one address').toBeNull();
+      expect(response?.request().redirectedFrom(), 'no redirect').toBeNull();
       await expectPage(page, language);
       const runsAll = !!process.env.NIGHTLY || isTypical;
       for (const { title, oncePerKind, run } of checks) {

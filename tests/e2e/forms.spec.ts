@@ -34,7 +34,7 @@ async function goHome(page: Page, path: (plain: string) => string) {
 const warnsBeforeUnload = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Scrolls on a form with a finger. `Input.synthesizeScrollGesture` does not scroll here. */
+/** Scrolls by touch. `Input.synthesizeScrollGesture` does not scroll in this test. */
 async function swipe(page: Page, { x, y }: { x: number; y: number }) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top?: number) =>
@@ -64,7 +64,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     const dayDevice = name === 'contact' ? '@day-desktop' : '@day-phone';
 
     test(
-      'double click submits once',
+      'a double click submits once',
       { tag: ['@core', '@four-arrivals'] },
       async ({ page, form, language, arrive }) => {
         const insert = await holdRequests(page, isInsert);
@@ -105,6 +105,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       'a click before scripts load submits once',
       { tag: ['@arrival', dayDevice, ...nightlyCopy] },
       async ({ page, form, arrival, arrive, at }) => {
+        // How long the visitor waits for the scripts after the click.
         const seconds = { address: 10, link: 0, back: 2, switched: 10 }[arrival];
         // A page from the router already has its first scripts. The form loads its own on first
         // interaction.
@@ -124,7 +125,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     );
 
     test(
-      'a draft survives a link and Back, but no reload',
+      'a draft survives a link and Back, but not a reload',
       { tag: ['@arrival', ...(name === 'newsletter' ? ['@day-phone'] : nightlyCopy)] },
       async ({ page, form, t, arrive }) => {
         await arrive(form.plain);
@@ -132,7 +133,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         // After client-side navigation, page scripts load a moment later.
         if (name !== 'newsletter') await waitForHydration(page);
 
-        await test.step('leaving announces a kept draft', async () => {
+        await test.step('the next page announces the draft', async () => {
           await openPrivacyNotice(page, form);
           // On other pages, the newsletter form is empty.
           if (name === 'newsletter') expect(await form.isEmpty()).toBe(true);
@@ -199,8 +200,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         `leaving while sending announces the outcome ${where}`,
         { tag: ['@phone', ...(where === outcomes[0] ? [] : ['@nightly'])] },
         async ({ page, form, path, allowConsole }) => {
-          // The second attempt meets the stored row.
+          // The second attempt gets 409 for the stored row.
           if (where === 'during a second attempt') allowConsole(failedRequest);
+          // Older browsers lack both.
           await page.addInitScript(() => {
             Reflect.deleteProperty(AbortSignal, 'any');
             Reflect.deleteProperty(Promise, 'withResolvers');
@@ -326,7 +328,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           const typed = await form.fill();
           const expected =
             name === 'newsletter' ? form.failureMessage : t('common:island.loadFailed');
-          // After an earlier interaction the form has its script and fails later, while sending.
+          // After an earlier interaction, the form has its own script and fails only on submit.
           const message = form.root
             .getByText(expected)
             .or(form.root.getByText(form.failureMessage))
@@ -368,7 +370,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
 
     if (name === 'newsletter') return;
 
-    test('React loads on first interaction, supabase-js in a field', async ({
+    test('React loads on first interaction, supabase-js on focus', async ({
       page,
       form,
       hasTouch,
@@ -411,7 +413,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
     });
 
     test(
-      'each field shows its error on blur',
+      'over-long values show an error on blur',
       { tag: ['@arrival', '@day-phone', ...nightlyCopy] },
       async ({ page, form, arrive }) => {
         await arrive(form.plain);
@@ -434,8 +436,8 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
           }
         });
 
-        await test.step('an error on mousedown does not move the button', async () => {
-          // The error appears on mousedown and must not move the button away.
+        await test.step('an error does not move the clicked button', async () => {
+          // Mousedown blurs the field: an error shown now would move the button before mouseup.
           await form.field(form.lastField).fill(' ');
           await form.submitButton.click();
           await expect(form.errorSummary).toBeFocused();
@@ -447,7 +449,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       'errors of fields blurred before hydration appear on hydration',
       { tag: [dayDevice, ...nightlyCopy] },
       async ({ page, form }) => {
-        // Low enough that the errors above push the last field out of view.
+        // So low a viewport that new errors above push the last field out of view.
         await page.setViewportSize({ width: 412, height: 220 });
         const react = await holdRequests(page, isReact);
         await page.goto(form.path);
@@ -474,7 +476,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         await fields[0]!.focus();
         await waitForHydration(page);
         for (const next of fields.slice(1)) {
-          // At the bottom edge, where an error above pushes the field out of view.
+          // The field is at the bottom edge, where a new error above pushes it out of view.
           await next.evaluate((field) =>
             field.scrollIntoView({ block: 'end', behavior: 'instant' }),
           );
@@ -495,7 +497,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const [first, second] = form.rules.map(([of]) => form.field(of));
         await first!.focus();
         await waitForHydration(page);
-        // The bottom edge cuts the second field.
+        // The second field is only partly in view, at the bottom edge.
         const { y } = (await second!.boundingBox())!;
         await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), y - 480);
         const top = () =>
@@ -534,14 +536,14 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
         const [last, { required }] = form.rules.findLast(([, rule]) => rule.required)!;
         const link = form.errorSummary.getByRole('link', { name: form.text(`errors.${required}`) });
 
-        await test.step('its link focuses the field', async () => {
+        await test.step('a link in the summary focuses its field', async () => {
           await link.click();
           await expect(form.field(last)).toBeFocused();
           await expect(form.field(last)).toBeInViewport();
           await expect(page).toHaveURL(at(form.plain));
         });
 
-        await test.step('an edited field leaves the summary', async () => {
+        await test.step('an edit removes the link from the summary', async () => {
           await page.keyboard.type('What is edited is no longer in the list');
           await expect(link).toHaveCount(0);
         });
@@ -550,10 +552,10 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
   });
 }
 
-/* Same for all forms, tested with the contact form. */
+/* Behaviour of all forms, tested only with the contact form. */
 
 test(
-  'stray file drops are ignored; mail and phone links work',
+  'stray drops open no file, and mail and phone links work',
   { tag: '@desktop' },
   async ({ page, form }) => {
     await page.goto(form.path);
@@ -570,16 +572,17 @@ test(
       await expect.poll(isOpened).toBe(false);
     });
 
-    await test.step('mail and phone links are not prevented', async () => {
+    await test.step('no script prevents mail and phone links', async () => {
       await page.evaluate(() =>
         addEventListener('click', (event) => {
-          document.title = event.defaultPrevented ? 'stopped' : 'left';
+          const { protocol } = (event.target as Element).closest('a')!;
+          document.title = `${protocol} ${event.defaultPrevented ? 'prevented' : 'opened'}`;
           event.preventDefault();
         }),
       );
       for (const kind of ['mailto', 'tel']) {
         await page.getByRole('main').locator(`a[href^="${kind}:"]:visible`).first().click();
-        await expect(page).toHaveTitle('left');
+        await expect(page).toHaveTitle(`${kind}: opened`);
       }
     });
   },
@@ -599,32 +602,36 @@ test(
   },
 );
 
-test('personal data is only in one request body', { tag: '@phone' }, async ({ page, form }) => {
-  const personal: string[] = [];
-  page.on('request', (request) => {
-    if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))
-      personal.push(request.url());
-  });
-  await page.goto(form.path);
+test(
+  'personal data leaves the page in one request body only',
+  { tag: '@phone' },
+  async ({ page, form }) => {
+    const personal: string[] = [];
+    page.on('request', (request) => {
+      if (`${request.url()} ${request.postData() ?? ''}`.includes('Unverwechselbar'))
+        personal.push(request.url());
+    });
+    await page.goto(form.path);
 
-  await test.step('one request has the text, its response has not', async () => {
-    await form.fill({ name: 'Unverwechselbar' });
-    const response = page.waitForResponse((response) => isInsert(new URL(response.url())));
-    await form.submitButton.click();
-    await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
-    expect(personal).toEqual([(await response).url()]);
-    expect(await (await response).text(), 'the response body is empty').toBe('');
-  });
+    await test.step('one request body has the text, the response is empty', async () => {
+      await form.fill({ name: 'Unverwechselbar' });
+      const response = page.waitForResponse((response) => isInsert(new URL(response.url())));
+      await form.submitButton.click();
+      await expect(form.focused.getByText(form.text('result.success'))).toBeInViewport();
+      expect(personal).toEqual([(await response).url()]);
+      expect(await (await response).text(), 'the response body is empty').toBe('');
+    });
 
-  await test.step('the device stores nothing', async () => {
-    const stored = await page.context().storageState({ indexedDB: true });
-    expect(stored).toEqual({ cookies: [], origins: [] });
-    const left = await page.evaluate(() =>
-      JSON.stringify([window.name, { ...sessionStorage }, history.state]),
-    );
-    expect(left).not.toContain('Unverwechselbar');
-  });
-});
+    await test.step('the device stores nothing', async () => {
+      const stored = await page.context().storageState({ indexedDB: true });
+      expect(stored).toEqual({ cookies: [], origins: [] });
+      const left = await page.evaluate(() =>
+        JSON.stringify([window.name, { ...sessionStorage }, history.state]),
+      );
+      expect(left).not.toContain('Unverwechselbar');
+    });
+  },
+);
 
 test(
   'a proposed time for a call is sent as a line of the message',
@@ -668,7 +675,7 @@ test(
     await test.step('the first submission keeps its text', async () => {
       await form.submitButton.click();
       await insert.first;
-      // Enter adds a line to the message; in a single-line field it submits.
+      // In the message, Enter starts a new line; in single-line fields, Enter submits.
       await form.field('message').press('Control+End');
       await form.field('message').press('Enter');
       await page.keyboard.type('P.S.');
@@ -676,7 +683,7 @@ test(
       await form.expectStored(typed);
     });
 
-    await test.step('the edited text stays and is sent as another', async () => {
+    await test.step('the edited text stays and is sent separately', async () => {
       await expect(form.field('message')).toBeFocused();
       const edited = { ...typed, message: `${typed.message}\nP.S.` };
       await form.expectValues(edited);

@@ -31,15 +31,15 @@ import {
 
 /**
  * Language behaviours B1 to B22 (docs/language.md), on desktop and phone. A URL under /de is
- * German, others start in English. B11 is in navigation.spec.ts, B17 and B22 are in
- * platform.spec.ts. B16 has no test: the site has no analytics. B21 is the tag @arrival.
+ * German, others start in English. navigation.spec.ts tests B11, platform.spec.ts B17 and B22. B16
+ * has no test, because the site has no analytics. B21 is tested by the tag @arrival.
  */
 const about = 'about:hero.heading';
 const services = 'services:hero.heading';
 const contact = 'contact:heading';
 
 test(
-  'B2 B6 B7 B8 a German URL and its links stay German',
+  'B2 B6 B7 B8 links and history entries keep their language',
   { tag: '@day-phone' },
   async ({ page }) => {
     await test.step('links from a German URL are German', async () => {
@@ -49,17 +49,20 @@ test(
 
     await test.step('history entries keep their language', async () => {
       await switchTo(page, 'en');
-    });
-
-    await test.step('an anchor link has the chosen language', async () => {
       await page.goBack();
       await expectPage(page, 'de', about, '/de/about');
       await page.goForward();
       await expectPage(page, 'en', services, '/services');
+    });
+
+    await test.step('DE on an English URL keeps the URL', async () => {
       await switchTo(page, 'de');
       await expectPage(page, 'de', services, '/services');
       await page.goBack();
       await expectPage(page, 'de', about, '/de/about');
+    });
+
+    await test.step('an anchor link has the chosen language', async () => {
       await page.goForward();
       await page
         .getByRole('contentinfo')
@@ -113,7 +116,7 @@ for (const { browser, tags } of [
         await test.step('a link leads to a German page', async () => {
           await visit(page, 'de', 'services', '/services');
           await expectScroll(page, 0);
-          // After Back there was a forward entry, which the link replaces.
+          // After arriving by Back, the link replaces the forward entry.
           expect(await countHistory()).toBe(arrival === 'back' ? before : before + 1);
         });
 
@@ -123,7 +126,7 @@ for (const { browser, tags } of [
           await expectScroll(page, 600);
         });
 
-        await test.step('EN is kept by Forward', async () => {
+        await test.step('EN also applies after Forward', async () => {
           await switchTo(page, 'en');
           await expectPage(page, 'en', about, address);
           await expectScroll(page, 600);
@@ -173,7 +176,7 @@ for (const { browser, tags } of [
           }
         });
 
-        await test.step('the German form is stored', async () => {
+        await test.step('the German form is sent and stored', async () => {
           await german.field('email').fill(typed.email);
           await german.submitButton.click();
           await german.expectStored(typed, { language: 'de' });
@@ -183,7 +186,7 @@ for (const { browser, tags } of [
   });
 
 test(
-  'B3 switch and links announce the page without animation',
+  'B3 language switch and links announce the title, without animation',
   { tag: '@day-phone' },
   async ({ page, arrive }) => {
     await page.addInitScript(() => {
@@ -218,7 +221,7 @@ test(
 );
 
 test(
-  'B3 a language switch shifts nothing in the header',
+  'B3 a language switch moves no link in the header',
   { tag: '@day-desktop' },
   async ({ page }) => {
     const lefts = (links: Element[]) => links.map((link) => link.getBoundingClientRect().left);
@@ -283,8 +286,8 @@ test(
  * (`next`).
  */
 const preferences = [
-  { prefers: 'de-CH', connection: {}, first: 1, next: 1, because: 'it prefers German' },
-  { prefers: 'en-GB', connection: {}, first: 1, next: 0, because: 'it prefers English' },
+  { prefers: 'de-CH', connection: {}, first: 1, next: 1, because: 'German is preferred' },
+  { prefers: 'en-GB', connection: {}, first: 1, next: 0, because: 'English is preferred' },
   {
     prefers: 'fr-FR',
     connection: { effectiveType: '3g' },
@@ -292,7 +295,13 @@ const preferences = [
     next: 0,
     because: '3g is enough',
   },
-  { prefers: 'de-DE', connection: { saveData: true }, first: 0, next: 0, because: 'it saves data' },
+  {
+    prefers: 'de-DE',
+    connection: { saveData: true },
+    first: 0,
+    next: 0,
+    because: 'Save-Data is set',
+  },
   {
     prefers: 'de-DE',
     connection: { effectiveType: '2g' },
@@ -315,12 +324,12 @@ test(
       const requests = recordRequests(page, isPage('/de/contact'), 'GET');
       await page.goto('/contact');
       await waitForIdle(page);
-      await expect.poll(() => requests.length, `${because}, by its address`).toBe(first);
+      await expect.poll(() => requests.length, `${because}, by URL`).toBe(first);
       await page.goto('/about');
       await waitForIdle(page);
       await visit(page, 'en', 'contact');
       await waitForIdle(page);
-      await expect.poll(() => requests.length, `${because}, by a link`).toBe(first + next);
+      await expect.poll(() => requests.length, `${because}, by link`).toBe(first + next);
       await page.close();
     }
   },
@@ -337,7 +346,7 @@ test('B1 B5 B9 B19 a URL has one language and never redirects', async ({ page })
     await switchTo(page, 'de');
     await visit(page, 'de', 'services');
     const stored = await page.context().storageState({ indexedDB: true });
-    expect(stored, 'the language is not stored').toEqual({ cookies: [], origins: [] });
+    expect(stored).toEqual({ cookies: [], origins: [] });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.reload();
     await expectPage(page, 'en', services);
@@ -363,7 +372,7 @@ test('B1 B5 B9 B19 a URL has one language and never redirects', async ({ page })
 });
 
 test(
-  'B10 B20 a new tab gets the German URL and its own language',
+  'B10 B20 a new tab has a German URL, tabs switch independently',
   { tag: '@day-phone' },
   async ({ page, context }) => {
     const inNewTab = async (link: Locator) => {
@@ -389,7 +398,7 @@ test(
   },
 );
 
-/** Responses instead of the translation. */
+/** What the language switch receives instead of the translation. */
 const failures = [
   { what: 'no response', tag: '@arrival', response: undefined },
   {
@@ -449,7 +458,7 @@ test(
       await german.first;
       await switchLink(page, 'en').click();
       german.release();
-      // Completes after the earlier requests were handled.
+      // This request completes only after the earlier ones were handled.
       await page.evaluate(async () => (await fetch('/de/about')).text());
       await expectPage(page, 'en', about);
     });
@@ -487,7 +496,7 @@ for (const { order, tag } of [
       await english.first;
       if (order === 'after') await clickGerman();
       german.release();
-      // Completes after the earlier requests were handled.
+      // This request completes only after the earlier ones were handled.
       await page.evaluate(async () => (await fetch('/de/about')).text());
       english.release();
       await expectPage(page, 'de', services, '/services');
@@ -576,7 +585,7 @@ test(
   async ({ page, allowConsole }) => {
     allowConsole(failedRequest);
 
-    await test.step('typed URLs', async () => {
+    await test.step('typed URLs show the error page', async () => {
       for (const [unknown, language] of [
         ['/no-such-page', 'en'],
         ['/de/no-such-page', 'de'],
@@ -599,8 +608,7 @@ test(
       await expect(page).toHaveURL('/');
     });
 
-    await test.step('a dead link', async () => {
-      // A link to a removed page.
+    await test.step('a link to a removed page shows the error page', async () => {
       const deadLink = links
         .filter({ hasText: translator('en')('home:hero.consultation') })
         .first();
@@ -617,7 +625,7 @@ const mistypedUrls = [
   {
     plain: '/Careers/Apply/?job=product-owner&by=Letter#Form',
     shown: '/careers/apply?by=Letter#Form',
-    why: 'query and hash stay; the position moves into the state',
+    why: 'query and hash stay; the position moves into history.state',
   },
   { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a redirected word' },
   { plain: '/Über-uns', shown: /\/de\/about$/, why: 'a capital umlaut' },
@@ -633,7 +641,7 @@ const mistypedUrls = [
   { plain: '/contact%3Futm_source=letter', shown: '/contact', why: 'an encoded query' },
   { plain: '/About%23team', shown: '/about#team', why: 'an encoded hash' },
 ];
-/** URLs that match no page. */
+/** URLs that resemble no page. */
 const unknownUrls = ['/контакты', '/index.php', '/home', '/-', '/...)'];
 test(
   'a mistyped URL leads to its page or the error page',
@@ -641,7 +649,7 @@ test(
   async ({ page, goto, path, t, allowConsole }) => {
     allowConsole(failedRequest);
 
-    await test.step('corrected URLs', async () => {
+    await test.step('a mistyped URL is corrected', async () => {
       for (const { plain, shown, why } of mistypedUrls) {
         await goto(plain);
         await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
@@ -666,12 +674,12 @@ test(
       expect(requests).toEqual(once);
     });
 
-    await test.step('the error page stays', async () => {
+    await test.step('the error page keeps the mistyped URL', async () => {
       await expect(page.getByRole('heading', { name: t('common:notFound.heading') })).toBeVisible();
       await expect(page).toHaveURL(path('/No-Such-Page/'));
     });
 
-    await test.step('URLs without any page cause no request', async () => {
+    await test.step('a URL that resembles no page causes no request', async () => {
       const attempts = recordRequests(page, () => true, 'HEAD');
       for (const plain of unknownUrls) {
         await goto(plain);
@@ -720,7 +728,7 @@ for (const [moment, event, kept] of [
       await page.getByRole('main').getByRole('button').first().click();
       await waitForIdle(page);
       await dialog.getByRole('button').last().focus();
-      // Dispatches the event, because an open dialog covers the switch.
+      // Dispatches the event: an open dialog covers the switch.
       for (const language of ['de', 'en', 'de'] as const) {
         await switchLink(page, language).dispatchEvent('click');
         await expectPage(page, language, services);

@@ -29,7 +29,7 @@ test(
     const header = page.getByRole('banner');
     const { button } = menuOn(page, t);
 
-    await test.step('every width', async () => {
+    await test.step('the header fits every width', async () => {
       for (const width of [320, 375, 800, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -43,7 +43,7 @@ test(
       }
     });
 
-    await test.step('large fonts', async () => {
+    await test.step('the links stay in view with large fonts', async () => {
       // The largest minimum font size that readers can set. The header may grow.
       await header.evaluate((element) => {
         const parts = [...element.querySelectorAll<HTMLElement>('a, a *')];
@@ -92,7 +92,7 @@ test(
       await expect(page).toHaveURL(path('/about'));
     });
 
-    await test.step('the button receives its own clicks', async () => {
+    await test.step('clicks hit the button itself, not its icon', async () => {
       const receivesClicks = (element: Element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2) === element;
@@ -118,7 +118,7 @@ test(
     await test.step('a wide viewport hides the menu', async () => {
       await button.click();
       await page.setViewportSize({ width: 1280, height: 800 });
-      await expect(menu, 'a window that was made wide').toBeHidden();
+      await expect(menu, 'after the viewport was widened').toBeHidden();
     });
 
     await test.step('a link leads to its page and closes the menu', async () => {
@@ -182,7 +182,7 @@ test(
       await expectAccessible(page, 'footer');
       await switchTo(page, other);
       const [group] = await page.getByRole('contentinfo').locator('details').all();
-      await expect(group!, 'an open group stays open after a switch').toHaveAttribute('open');
+      await expect(group!).toHaveAttribute('open');
       await expect(group!.getByRole('link').first()).toBeVisible();
     });
   },
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'anchor links scroll smoothly within the same document',
+  'anchor links reach their section and add one history entry',
   { tag: '@day-phone' },
   async ({ page, goto, path, language }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -222,13 +222,13 @@ test(
       (href) => href!.split('#')[1]!,
     );
 
-    await test.step('an anchor on another page', async () => {
+    await test.step('a link reaches an anchor on another page', async () => {
       await anchors.first().click();
       await expect(page).toHaveURL(`${path('/services')}#${first}`);
       await expectBelowHeader(page, first);
     });
 
-    await test.step('an anchor on the same page scrolls smoothly', async () => {
+    await test.step('a link scrolls smoothly to an anchor on its page', async () => {
       const expectSameDocument = await markDocument(page);
       await anchors.nth(1).scrollIntoViewIfNeeded();
       const behaviors = await page.evaluateHandle(() => {
@@ -241,7 +241,10 @@ test(
       await anchors.nth(1).click();
       await expectBelowHeader(page, second);
       expect(await behaviors.evaluate((seen) => [...seen])).toContain('smooth');
-      await expect(page.locator('html'), 'for Back').toHaveCSS('scroll-behavior', 'auto');
+      await expect(page.locator('html'), 'Back must not scroll smoothly').toHaveCSS(
+        'scroll-behavior',
+        'auto',
+      );
       await expectSameDocument();
     });
 
@@ -352,7 +355,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'B11 all parts work, and the form page offers email',
+    'B11 controls work, and the contact page offers email',
     { tag: '@day-phone' },
     async ({ page, goto, path, t, language, other }) => {
       await test.step('the video is hidden', async () => {

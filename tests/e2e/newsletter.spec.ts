@@ -11,7 +11,7 @@ import { expectPage, waitForIdle, switchTo, visit } from './support/visitor.ts';
 
 test.use({ name: 'newsletter' });
 
-/** Opens the page linked in a mail, clicks its button and expects the result. */
+/** Opens a link from a mail, clicks the button on its page and expects the result. */
 async function decide(
   page: Page,
   t: Translate,
@@ -35,7 +35,7 @@ test(
     await arrive(form.plain);
     const { email } = await form.fill();
 
-    await test.step('the sign-up announces the next step', async () => {
+    await test.step('the sign-up says that a mail follows', async () => {
       await form.field('email').press('Enter');
       await expect(
         form.focused.getByText(t('newsletter:result.success'), { exact: true }),
@@ -53,7 +53,7 @@ test(
       expect(await status()).toBe('pending');
     });
 
-    await test.step('the button confirms, once', async () => {
+    await test.step('the button confirms, and a reload shows the result', async () => {
       // Some mail programs encode the hash. A path with %23 is a 404.
       allowConsole(failedRequest);
       await decide(page, t, `${confirm.replace('#token=', '%23token=3D')}.`, 'confirm');
@@ -87,13 +87,13 @@ test(
     const sent = recordRequests(page, isInsert);
     await arrive(form.plain);
 
-    await test.step('an empty field', async () => {
+    await test.step('an empty field shows an error', async () => {
       await form.submitButton.click();
       await expect(form.root.getByText(form.text('errors.emailRequired'))).toBeVisible();
       await expect(form.field('email')).toBeFocused();
     });
 
-    await test.step('an incomplete address', async () => {
+    await test.step('an incomplete address shows an error on submit', async () => {
       await page.keyboard.type('ada@');
       await expect(form.field('email')).not.toHaveAttribute('aria-invalid');
       await page.keyboard.press('Enter');

@@ -106,7 +106,7 @@ test(
     expect(one.euros).toBeGreaterThan(0);
     const sizes = page.getByRole('group', { name: t('services:team.legend') }).getByRole('radio');
 
-    await test.step('the price is proportional', async () => {
+    await test.step('the price is proportional to the team size', async () => {
       for (const developers of [2, 3, 5, 6, 4]) {
         await sizes.nth(developers - 1).click();
         expect(await contractIn(page)).toEqual({ developers, euros: developers * one.euros });
@@ -122,7 +122,7 @@ test(
       await expect(sizes.nth(3)).toBeChecked();
     });
 
-    await test.step('a language switch keeps the new choice', async () => {
+    await test.step('after Back, a language switch keeps a new choice', async () => {
       await sizes.nth(1).check();
       await switchTo(page, other);
       await expect(page.getByRole('radio').nth(1)).toBeChecked();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the chosen team is the first line of the message, once',
+  'the chosen team becomes the first line of the message',
   { tag: '@arrival' },
   async ({ page, arrive, at, t }) => {
     await arrive('/services');
@@ -209,7 +209,7 @@ test(
       }
     });
 
-    await test.step('all ways to close', async () => {
+    await test.step('every way to close works', async () => {
       const otherWays = [
         () => close.last().press('Space'),
         () => page.mouse.click(3, 300),
@@ -233,7 +233,7 @@ test(
       await expect(dialog).toBeVisible();
     });
 
-    await test.step('its link closes the dialog at once', async () => {
+    await test.step('the link closes the dialog at once', async () => {
       await start.click();
       await expect(dialog, 'while its page is loading').toBeHidden();
       await expect(page).toHaveURL(at('/services'));
@@ -253,7 +253,7 @@ test(
     const dialog = page.getByRole('dialog', { name: t('careers:jobs.heading') });
     const before = await page.evaluate(() => scrollY);
 
-    await test.step('the page behind does not scroll', async () => {
+    await test.step('neither wheel nor Tab reach the page behind', async () => {
       await page.mouse.move(4, 300);
       await page.mouse.wheel(0, 600);
       for (const control of await nonEmpty(dialog.locator('a, button'))) {
@@ -282,7 +282,7 @@ async function clickCorner(part: Locator, isMobile: boolean) {
   await (isMobile ? part.tap(place) : part.click(place));
 }
 
-/** Milliseconds after which a second click is no double click. */
+/** Milliseconds after which a second click no longer makes a double click. */
 const doubleClick = 500;
 
 /** Case card elements, from top to bottom. */
@@ -304,7 +304,7 @@ test(
     const card = page.getByRole('main').getByRole('article').nth(1);
     const details = card.locator('details');
 
-    await test.step('each part', async () => {
+    await test.step('each part closes the card', async () => {
       for (const { name, find } of cardParts) {
         await clickCorner(card.locator('img'), isMobile);
         await expect(details, name).toHaveJSProperty('open', true);
@@ -319,7 +319,7 @@ test(
       }
     });
 
-    await test.step('links and buttons inside do not', async () => {
+    await test.step('links and buttons inside keep the card open', async () => {
       await card.locator('summary').press('Enter');
       const industry = card.locator('p').first();
       await industry.evaluate((text) => {
@@ -348,7 +348,7 @@ test(
 
     const text = details.locator('p').first();
 
-    await test.step('its button keeps its name', async () => {
+    await test.step('the button keeps its accessible name', async () => {
       await expect(button.getByText(more)).toBeVisible();
       await button.press('Enter');
       await expect(button.getByText(less)).toBeVisible();
@@ -374,7 +374,7 @@ test(
       await expect.poll(selected).not.toBe('');
     });
 
-    await test.step('only the second click closes the card', async () => {
+    await test.step('one click clears the selection, the next closes the card', async () => {
       await page.mouse.click(x + 20, y + 60);
       await expect.poll(selected).toBe('');
       await page.clock.runFor(doubleClick);
@@ -387,7 +387,7 @@ test(
 );
 
 test(
-  'a card is clickable on its image',
+  'a click on a card image opens its dialog or article',
   { tag: ['@core', '@arrival'] },
   async ({ page, arrive, at, isMobile }) => {
     const image = page.locator('main :is(li, article) img').first();
@@ -482,8 +482,8 @@ test(
       await expect(page.locator('main details[open]')).toHaveCount(0);
     });
 
-    await test.step('the skip link opens no card', async () => {
-      // The skip link targets all cards, not a single one.
+    await test.step('the target of the skip link opens no card', async () => {
+      // The target contains all cards.
       await goto('/case-studies#Content');
       await waitForIdle(page);
       await expect(page.locator('main details[open]')).toHaveCount(0);
@@ -525,18 +525,15 @@ test(
       expect(new URL(await copied()).pathname).toBe(path(articleWithCode));
     });
 
-    await test.step('the device can share it', async () => {
+    await test.step('the device shares title and link', async () => {
       await page.getByRole('button', { name: t('blog:article.shareVia') }).click();
       const shared = await page.evaluate(() => (window as unknown as { data: ShareData }).data);
       expect(shared).toEqual({ title: await page.title(), url: await copied() });
     });
 
-    await test.step('a click on code switches no language', async () => {
-      // Code blocks have `data-language`, too.
+    await test.step('code is copied, after a click that switches no language', async () => {
+      // Code blocks have `data-language`, too. In another language, the button would not be found.
       await page.locator('pre').first().click();
-    });
-
-    await test.step('code is copied', async () => {
       // A translator wraps the button's words in elements.
       const copyCode = button('copyCode').first();
       await copyCode.evaluate(({ children }) => {
@@ -566,7 +563,7 @@ test('the video on home plays, pauses and resumes', async ({
   language,
   other,
 }) => {
-  // Follow a link: videos behave differently on pages parsed by the router.
+  // By link, because videos behave differently on pages parsed by the router.
   await goto('/careers');
   await page
     .locator(`a[href="${path('/')}"]:visible`)
@@ -578,7 +575,7 @@ test('the video on home plays, pauses and resumes', async ({
   const expectPaused = (paused: boolean) => expect(video).toHaveJSProperty('paused', paused);
   const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-  await test.step('it plays in view only', async () => {
+  await test.step('the video plays only in view', async () => {
     await expect.poll(seconds).toBeGreaterThan(0.2);
     await expectPaused(false);
     await scrollTo(page, 2500);
@@ -618,7 +615,7 @@ test('the video on home plays, pauses and resumes', async ({
   });
 });
 
-/** Who gets the home video and, on first scroll, entrances. */
+/** Preferences, and whether such visitors get the home video and, on first scroll, entrances. */
 const preferences = [
   { visitor: 'less motion', motion: 'reduce', connection: {}, playsVideo: false, entrances: 0 },
   {
@@ -714,7 +711,7 @@ test('figures count up from 0 to their translated value', { tag: '@desktop' }, a
     return seen;
   });
 
-  await test.step('the figure counts', async () => {
+  await test.step('the figure counts from 0', async () => {
     const script = page.waitForResponse(/\/entrances\./);
     await page.mouse.wheel(0, 10);
     await (await script).finished();
@@ -767,14 +764,14 @@ test(
       }
     };
 
-    await test.step('they enter with increasing delays', async () => {
+    await test.step('the cards enter with increasing delays', async () => {
       await page.mouse.wheel(0, 60);
       await expect.poll(() => isSeen(cards.last())).toBe(false);
       await scrollThrough();
       await expect.poll(delays).toContain(((await cards.count()) - 1) * 100);
     });
 
-    await test.step('they do not enter again', async () => {
+    await test.step('the cards do not enter again', async () => {
       const once = await delays();
       await scrollTo(page, 0);
       await scrollThrough();
@@ -818,7 +815,7 @@ test.describe('on a device in Los Angeles', () => {
       const [, built = ''] = /&quot;built&quot;:&quot;(\d+)/.exec(home)!;
       const year = Number(built) + 1;
 
-      await test.step('local times in winter', async () => {
+      await test.step('both local times are shown', async () => {
         // Thursday, in winter.
         await page.clock.install({ time: `${year}-01-14T13:04:30Z` });
         await goto('/about');
@@ -829,7 +826,7 @@ test.describe('on a device in Los Angeles', () => {
         await expect(day).toContainText('6 h together');
       });
 
-      await test.step('the clock goes on, also after sleep', async () => {
+      await test.step('the clock advances, after sleep too', async () => {
         await page.clock.runFor(60_000);
         await expect(day).toContainText('now 14:05');
         // Timers pause while the device sleeps; the clock continues.
@@ -843,7 +840,7 @@ test.describe('on a device in Los Angeles', () => {
         await expect(day).toContainText('7 h together');
       });
 
-      await test.step('German texts', async () => {
+      await test.step('a language switch translates all texts', async () => {
         await switchTo(page, 'de');
         await expect(line).toHaveText('Nach den Bürozeiten arbeiten jetzt beide Teams.');
         await expect(day).toContainText('7 h gemeinsam');
@@ -895,7 +892,7 @@ for (const { name, plain, button: selector, done } of scriptButtons)
       await scripts.first;
       const button = page.locator(selector).first();
       await expect(button).toBeHidden();
-      // One is a device font, which some devices lack.
+      // One font face is a device font, which some devices lack: its load fails.
       await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
       const boxOf = () =>
         button.evaluate((element) => {
@@ -941,11 +938,11 @@ test('card images load lazily and stay rendered', { tag: '@phone' }, async ({ pa
   });
 });
 
-/** At 800 px a card is as wide as the row. 1440 px is the most common width. */
+/** At 800 px, a card fills the row. 1440 px is the most common width. */
 const imageWidths = [800, 1440];
 const pagesWithImages = ['/', '/services', '/about', '/case-studies', '/careers', '/blog'];
 
-test('images are sharp', { tag: '@desktop' }, async ({ page, goto }) => {
+test('no image is enlarged beyond its file', { tag: '@desktop' }, async ({ page, goto }) => {
   for (const plain of pagesWithImages)
     for (const width of imageWidths) {
       await page.setViewportSize({ width, height: 900 });
@@ -977,7 +974,7 @@ test(
     allowConsole(failedRequest);
     await page.route(/\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/, (route) => route.abort());
     await goto('/services');
-    // An extension's image is left alone.
+    // Images of extensions must get no placeholder.
     await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: 'data:,' })));
     for (const image of await nonEmpty(page.locator('main img:visible'))) {
       await image.scrollIntoViewIfNeeded();
@@ -1024,7 +1021,7 @@ test(
 );
 
 test(
-  'active controls look different, in forced colours too',
+  'current links look different, in forced colours too',
   { tag: '@desktop' },
   async ({ page, goto, t }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -61,7 +61,7 @@ for (const feature of ['commands', 'navigation', 'requestIdleCallback'])
         }
       });
 
-      await test.step('links, language switch and Back', async () => {
+      await test.step('links, language switch and Back work', async () => {
         await visit(page, language, 'about');
         await switchTo(page, other);
         await switchTo(page, language);
@@ -121,7 +121,7 @@ test(
       await expect(menu).toBeHidden();
     });
 
-    await test.step('without the menu, the tap follows the link', async () => {
+    await test.step('with the menu closed, the tap follows the link', async () => {
       await expect(page).toHaveURL(path('/'));
       await page.touchscreen.tap(outside.x, outside.y);
       await expect(page).toHaveURL(path('/contact'));
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'without popover support, the menu opens above the page',
+  'without popover support, the menu opens, closes and navigates',
   { tag: '@phone' },
   async ({ page, goto, path, t }) => {
     // Such browsers have no invoker commands either.
@@ -190,8 +190,8 @@ interface Journey {
 }
 
 /**
- * Visitor steps `before` and `after` a deployment, on a page older than the deployed site.
- * `isLoaded`: the browser loads the last page.
+ * Visitor steps before and after a deployment, on a page older than the deployed site. The last
+ * step either loads the new document (`isReloaded`) or keeps the old one.
  */
 const journeys: Journey[] = [
   { device: '@desktop', change: 'added utility', after: ['services'], isReloaded: true },
@@ -252,7 +252,7 @@ for (const { device, change, before = [], after, isReloaded } of journeys)
     },
   );
 
-/** Effect of a language switch on a contact form, filled in or only focused. */
+/** What a language switch does with a contact form, filled in or only focused. */
 const switchOutcomes = [
   { change: 'added utility', filledIn: true, outcome: 'translates' },
   { change: 'added form field', filledIn: true, outcome: 'keeps' },
@@ -328,7 +328,7 @@ const ignoredDrafts = [
 ];
 
 test(
-  'drafts survive two deployments until the visitor reloads',
+  'drafts survive deployments until the visitor reloads',
   { tag: '@desktop' },
   async ({ page, deploy }) => {
     const contact = formOn(page, 'en', 'contact');
@@ -354,7 +354,7 @@ test(
     });
 
     await test.step('Back restores the second draft', async () => {
-      // Wait until the scripts have taken the drafts: Back would leave them in this history entry.
+      // Waits until the scripts have moved the drafts out of this history entry.
       await waitForIdle(page);
       await page.goBack();
       await expectPrice();
@@ -511,7 +511,7 @@ test(
 );
 
 test(
-  'B17 the browser loads a foreign page, and Back returns',
+  'B17 a page of another site replaces the document, Back returns',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/about');
@@ -546,7 +546,7 @@ for (const filledIn of [false, true])
       const expectSameDocument = await markDocument(page);
       const newsletter = formOn(page, 'en', 'newsletter');
       const typed = await newsletter.fill();
-      // A proxy rewrites both styles and CSP.
+      // As behind a proxy that rewrites styles and CSP: the build ID stays the same.
       await deploy('added utility', true);
       if (filledIn)
         await page.evaluate(() =>

@@ -4,8 +4,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
 /**
- * One URL per kind: its caching or redirect, and whether other sites may embed it. Built files
- * by extension.
+ * One URL of each kind, with its caching or redirect, and whether other sites may embed it. An
+ * extension stands for a built file whose name has a hash.
  */
 const responses = [
   { address: '/de/contact', status: 200, cache: revalidate },

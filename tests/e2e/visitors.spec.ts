@@ -103,11 +103,11 @@ test.describe('application', () => {
       await throttle({ uploadThroughput: 200_000 });
       await form.submitButton.click();
 
-      await test.step('a slow upload does not time out', async () => {
+      await test.step('an upload with progress does not time out', async () => {
         const sent = async () =>
           Number(await form.root.getByRole('progressbar').getAttribute('value'));
         await expect.poll(sent).toBeGreaterThan(0);
-        // A slow upload never times out while it makes progress.
+
         for (const _time of ['first', 'second']) {
           await page.clock.fastForward(20_000);
           const before = await sent();
@@ -179,14 +179,14 @@ const blocked: { name: FormName; pattern: RegExp; because: string; tags?: string
     pattern: /newsletter|subscribe/i,
     because: 'blocklists have these words',
   },
-  { name: 'contact', pattern: /contact_submissions/, because: 'its name is blocked' },
+  { name: 'contact', pattern: /contact_submissions/, because: 'the table name is blocked' },
   {
     name: 'contact',
     pattern: /supabase\.[\w-]+\.js/,
     because: 'a single script is blocked',
     tags: ['@nightly'],
   },
-  { name: 'application', pattern: /open_upload/, because: 'its name is blocked' },
+  { name: 'application', pattern: /open_upload/, because: 'the function name is blocked' },
 ];
 for (const { name, pattern, because, tags = [] } of blocked)
   test.describe(`${name} without ${String(pattern)}`, () => {
@@ -211,8 +211,8 @@ for (const { name, pattern, because, tags = [] } of blocked)
           await form.expectValues(typed);
         });
 
-        await test.step('the unblocked form is stored', async () => {
-          // After disabling the blocker, no reload is needed.
+        await test.step('with the blocker disabled, a retry is stored', async () => {
+          // No reload is needed.
           await page.unroute(pattern);
           await form.submitButton.click();
           await form.expectStored(typed);
@@ -294,7 +294,7 @@ const recoveries = [
 ];
 for (const { who, text, prepare } of recoveries)
   test(
-    `the next click loads a script missing before, ${who}`,
+    `a click loads a script that was missing before, ${who}`,
     { tag: '@desktop' },
     async ({ page, form, baseURL, t, allowConsole }) => {
       allowConsole(failedSend);
@@ -318,12 +318,10 @@ for (const { who, text, prepare } of recoveries)
           await expect.poll(() => site.requests.length).toBeGreaterThan(before);
           await expect(loadError).toBeVisible();
         }
-        expect(site.requests.length, 'no more requests from click to click').toBeLessThan(
-          3 * clicks,
-        );
+        expect(site.requests.length, 'requests do not multiply').toBeLessThan(3 * clicks);
       });
 
-      await test.step('once available, the script works', async () => {
+      await test.step('once the script is published, the form works', async () => {
         site.publish();
         // Bypasses the HTTP cache, which would keep the 404 for a year.
         await expect(async () => {
@@ -377,7 +375,7 @@ test(
     const link = page.getByRole('contentinfo').locator('span:has(> x-wrapper) > a');
     await link.focus();
 
-    await test.step('wrapped texts are German', async () => {
+    await test.step('DE translates the wrapped texts', async () => {
       await switchLink(page, 'de').dispatchEvent('click');
       await expectPage(page, 'de');
       await expect(page.locator('footer span > a:focus')).toHaveAttribute(
@@ -387,10 +385,10 @@ test(
       expect(await visibleText()).toBe(
         await visibleText(await (await page.request.get('/de/about')).text()),
       );
-      await expect(page.locator('x-badge'), 'an empty element of others stays').toHaveCount(1);
+      await expect(page.locator('x-badge'), 'an extension’s empty element').toHaveCount(1);
     });
 
-    await test.step('wrapped texts are English again', async () => {
+    await test.step('EN restores all texts', async () => {
       await switchTo(page, 'en');
       expect(await visibleText()).toBe(english);
     });

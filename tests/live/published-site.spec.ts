@@ -71,7 +71,7 @@ const deploy = 'Publish the whole of dist once more';
 const host = 'Make the host read _headers and _redirects, or nginx.conf';
 const untouched = 'Switch off Email Address Obfuscation and Rocket Loader at Cloudflare';
 
-test('all pages are served as built, with their headers', async ({ request }) => {
+test('every page has its status, language and security headers', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   const paths = (sitemap.match(/(?<=<loc>)[^<]+/g) ?? []).map((url) => new URL(url).pathname);
   expect(paths.length).toBeGreaterThan(10);
@@ -100,8 +100,9 @@ for (const [from, to] of Object.entries({ '/impressum': '/de/imprint', '/service
     expect(response.headers().location, host).toMatch(new RegExp(`^(?:https?://[^/]+)?${to}$`));
   });
 
-const withoutRanges = 'Without range requests, Safari shows still images ("Put the site online")';
-test('Safari plays the videos (skipped without range requests)', async ({ request }) => {
+const withoutRanges =
+  'This host has no range requests: Safari shows still images ("Put the site online")';
+test('videos support range requests, which Safari needs', async ({ request }) => {
   const [video] = /\/_astro\/[\w.-]+\.mp4/.exec(await (await request.get('/')).text()) ?? [];
   const response = await request.get(video!, { headers: { range: 'bytes=0-1' } });
   test.skip(response.status() === 200, withoutRanges);
@@ -126,7 +127,7 @@ test('the build is less than two days old', async ({ request }) => {
 test.describe('https', () => {
   test.skip(({ baseURL }) => !baseURL?.startsWith('https:'), 'the base URL has no https');
 
-  test('the certificate is valid for two weeks', async ({ page }) => {
+  test('the certificate is valid for two more weeks', async ({ page }) => {
     const certificate = await (await page.goto('/'))?.securityDetails();
     const rest = certificate!.validTo! * 1000 - Date.now();
     expect(rest, 'Look for errors at the host').toBeGreaterThan(14 * day);
@@ -140,7 +141,7 @@ test.describe('https', () => {
   });
 });
 
-test('a page loads without console errors', async ({ page }) => {
+test('the contact page loads without console errors', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
   await page.goto('/contact');
@@ -161,10 +162,10 @@ const pdf = { 'content-type': 'application/pdf' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 test('the contact form reaches the backend', ({ backend }) => {
-  expect(backend.response, 'See its dashboard and the build keys').toContain('23514');
+  expect(backend.response, 'See the dashboard, and the keys of the build').toContain('23514');
 });
 
-test('staff are notified in time', async ({ backend }) => {
+test('health() reports no late notices', async ({ backend }) => {
   const health = await backend.fetch('/rest/v1/rpc/health');
   const remedy = 'See "Runbook: alerts" in docs/operations.md';
   // `busy` during a flood is no deployment error.
@@ -247,7 +248,7 @@ const probes: Probe[] = [
     expectedStatuses: denied,
   })),
   {
-    what: 'names a server-side column',
+    what: 'inserts into a column for staff',
     method: 'POST',
     path: '/rest/v1/contact_submissions?columns=notes',
     data: { notes: null },
@@ -324,7 +325,7 @@ test('no visitor lists files or buckets', async ({ backend }) => {
   expect.soft(buckets.status < 400 ? await buckets.json() : [], deployBackend).toEqual([]);
 });
 
-test('nobody can sign up', async ({ backend }) => {
+test('nobody can sign up for an account', async ({ backend }) => {
   const settings = await backend.fetch('/auth/v1/settings');
   test.skip(settings.status === 404 && backend.isLocal, 'npm start has no Auth');
   expect(await settings.json(), deployBackend).toMatchObject({
@@ -360,7 +361,7 @@ test('no visitor joins a Realtime channel', async ({ backend }) => {
   expect(await joinChannel(backend), remedy).not.toBe('ok');
 });
 
-test('a ticket allows only one plain PDF upload', async ({ backend }) => {
+test('a ticket allows no upload but a plain PDF', async ({ backend }) => {
   const data = { application_id: randomUUID(), file_name: fileName() };
   const opened = await backend.fetch('/rest/v1/rpc/open_upload', { method: 'POST', data });
   test.skip(opened.status === 429, 'the rate limit is reached: rerun in an hour');
@@ -408,7 +409,7 @@ test('a ticket allows only one plain PDF upload', async ({ backend }) => {
 
 // Must be last: it uses up all tickets of this address, plus one
 // (private.settings.tickets_per_client_per_window). Unused tickets expire after an hour.
-test('the rate limit for tickets holds', async ({ backend }) => {
+test('the rate limit on upload tickets holds', async ({ backend }) => {
   const open = () =>
     backend.fetch('/rest/v1/rpc/open_upload', {
       method: 'POST',

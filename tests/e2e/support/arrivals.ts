@@ -4,8 +4,9 @@ import { localizePath } from '#src/lib/shared/routes.ts';
 import { expectPage, switchTo } from './visitor.ts';
 
 /**
- * How a visitor reaches a page. By URL, the browser loads the page. Otherwise Astro's router does,
- * and such a page behaves differently. playwright.config.ts runs tests tagged @arrival by each.
+ * How a visitor reaches a page. By URL (`address`), the browser loads the page. In all other cases
+ * Astro's router does, and such pages behave differently. playwright.config.ts runs tests tagged
+ * @arrival once per arrival.
  */
 export type Arrival = 'address' | 'link' | 'back' | 'switched';
 

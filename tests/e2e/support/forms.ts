@@ -47,7 +47,7 @@ export type Values = Record<string, string>;
 /** A form's page object. Finds elements by label, in one language. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path, id } = forms[name];
-  // Without files and checkboxes: `fill` ticks only required ones.
+  // The fields that `fill` types into or selects. Of the checkboxes, `fill` ticks the required ones.
   const rules = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
@@ -97,7 +97,7 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     sendingButton: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),
     success,
-    /** Start of every failure message; for the application, the step that failed. */
+    /** Start of every failure message. The application form's message begins with the failed step. */
     failureMessage: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),

@@ -133,7 +133,9 @@ export const findCrampedText = (page: Page, ems: number) =>
       );
     });
     if (details) document.querySelector('main details')!.removeAttribute('open');
-    const cut = sticky.map(({ outerHTML }) => `higher than the window: ${outerHTML.slice(0, 80)}`);
+    const cut = sticky.map(
+      ({ outerHTML }) => `taller than the viewport: ${outerHTML.slice(0, 80)}`,
+    );
     return [...divided, ...narrow, ...cut];
   }, ems);
 

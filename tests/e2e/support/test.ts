@@ -21,7 +21,7 @@ interface Fixtures {
   t: Translate;
   /** Allows expected console errors. */
   allowConsole: (pattern: RegExp) => void;
-  /** Watches every page; runs automatically. */
+  /** Fails a test on errors and violations of any page; runs automatically. */
   guard: void;
 }
 
@@ -65,19 +65,20 @@ export const test = base.extend<Fixtures & ProjectOptions & { allowed: RegExp[] 
       const errors: string[] = [];
       context.on('console', (line) => {
         if (line.type() === 'error') errors.push(`${line.text()} ${line.location().url}`);
-        if (isPersonal(line.text())) violations.push(`in the console: ${line.text()}`);
+        if (isPersonal(line.text()))
+          violations.push(`an email address in the console: ${line.text()}`);
       });
       context.on('weberror', (uncaught) => errors.push(`uncaught: ${uncaught.error().message}`));
       context.on('request', (request) => {
         const url = request.url();
-        if (isPersonal(url)) violations.push(`personal data in an address: ${url}`);
-        if (isThirdParty(url)) violations.push(`a request to somebody else: ${url}`);
+        if (isPersonal(url)) violations.push(`an email address in a URL: ${url}`);
+        if (isThirdParty(url)) violations.push(`a third-party request: ${url}`);
       });
       await use();
       const cookies = await context.cookies();
       expect([...violations, ...cookies.map(({ name }) => `a cookie: ${name}`)]).toEqual([]);
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'console errors and policy violations').toEqual([]);
+      expect(unexpected, 'console errors, uncaught errors and CSP violations').toEqual([]);
     },
     { auto: true },
   ],

@@ -32,8 +32,8 @@ export const waitForHydration = (page: Page) =>
   page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 
 /**
- * Waits for the load event and two idle callbacks. Headless Chromium without repaints may only
- * report idle after a wake-up, hence the timeout.
+ * Waits for the load event and two idle callbacks. The callbacks have a timeout: without repaints,
+ * headless Chromium may never become idle.
  */
 export async function waitForIdle(page: Page) {
   await page.waitForLoadState();
@@ -48,7 +48,7 @@ export async function waitForIdle(page: Page) {
     });
 }
 
-/** Pages with dialogs or cards, and their opener. The content is in the HTML. */
+/** Dialogs and cards, each with its page and opener. Their content is in the HTML of the page. */
 export const openables = [
   {
     name: 'the service dialog',
@@ -89,7 +89,7 @@ export async function headerLink(page: Page, language: Locale, name: Linked) {
 export const follow = async (...link: Parameters<typeof headerLink>) =>
   (await headerLink(...link)).click();
 
-/** Clicks a header link and waits for its page, which then has the URL `own`. */
+/** Clicks a header link and waits for its page, with the URL `own` if given. */
 export async function visit(page: Page, language: Locale, name: Linked, own?: string) {
   await follow(page, language, name);
   const heading = name === 'contact' ? 'heading' : 'hero.heading';
@@ -117,8 +117,8 @@ export const expectBelowHeader = (page: Page, id: string) =>
     .toBeCloseTo(80, -0.5);
 
 /**
- * Marks the current document. @returns a function that expects this document, or after a page load
- * another one
+ * Marks the current document. @returns a function that expects the same document or, with `false`,
+ * a document that was loaded since
  */
 export async function markDocument(page: Page) {
   await page.evaluate(() => void Object.assign(window, { marked: true }));
