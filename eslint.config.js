@@ -155,8 +155,8 @@ export default defineConfig(
     folders.map((folder) => importsOf(folder, layers.slice(0, level).flat())),
   ),
   {
-    // Only loadPage may trigger a full page load (see `fullLoads`). Exceptions: the redirect of an
-    // error page in 404.astro, and the first lines of router.ts (see the comment there).
+    // Only loadPage may trigger a full page load (see `fullLoads`). Exceptions: the redirect in
+    // 404.astro, and the first lines of router.ts (see the comment there).
     files: ['src/**/*.{ts,tsx,astro}', 'src/**/*.astro/*'],
     ignores: [fullLoad, 'src/pages/**/404.astro{,/*}'],
     rules: {

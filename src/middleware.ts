@@ -18,9 +18,9 @@ export function localsOf(file: string) {
     path: pathWithoutLocale(pathname),
     /** Settings from content/site.yaml. */
     site: siteIn(locale),
-    /** Returns the texts of a dictionary: `const t = tFor('home')`. */
+    /** Returns a function for a dictionary's texts: `const t = tFor('home')`. */
     tFor: <Name extends keyof Dictionaries>(name: Name) => tFor(locale, name),
-    /** Returns the URL of a page: `/about`, in German `/de/about`. */
+    /** Returns a page's URL: `/about`, in German `/de/about`. */
     localizePath: (path: string) => localizePath(path, locale),
     longDate: (date: Date) => longDate(date, locale),
     money: (value: number, currency?: string) => money(value, locale, currency),

@@ -39,7 +39,7 @@ const elementsBelow = (selector: string) =>
     (element) => element.getBoundingClientRect().top > innerHeight,
   );
 
-/** Returns the paused entrance animation of an element. */
+/** Returns an element's entrance animation, paused. */
 function entranceOf(part: HTMLElement) {
   const { keyframes, options } = entrances[part.dataset.enter as keyof typeof entrances];
   const delay = Number(part.dataset.order ?? 0) * 0.1;
@@ -67,7 +67,7 @@ function countUp(figure: HTMLElement) {
 }
 
 /**
- * Prepares the entrances of the page, once, at the first scroll. A scene (`data-scene`) starts when
+ * Prepares the page's entrances, once, at the first scroll. A scene (`data-scene`) starts when
  * it comes into view: its elements with `data-enter` appear together.
  */
 export function prepareEntrances() {

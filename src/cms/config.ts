@@ -59,7 +59,7 @@ function i18nOf({ translated, englishOnly }: Rule) {
   return translated ? true : 'duplicate';
 }
 
-/** Returns the fields of a group. */
+/** Returns a group's fields. */
 function fieldsIn({ properties = {}, required = [] }: Rule) {
   return Object.entries(properties as Record<string, Rule>).map(([name, rule]) => {
     const i18n = i18nOf(rule);
@@ -82,10 +82,7 @@ function listWidget(items: Texts[]) {
   return { widget: 'list', min: items.length, max: items.length, ...content } as const;
 }
 
-/**
- * Returns the fields of a dictionary file, nested like the file. Only developers add or remove
- * keys.
- */
+/** Returns a dictionary file's fields, nested like the file. Only developers add or remove keys. */
 function dictionaryFields(texts: Exclude<Texts, string>): Field[] {
   return Object.entries(texts).map(([name, value]: [string, Texts]) => {
     const about = { name, label: labelOf(name), i18n: true as const };

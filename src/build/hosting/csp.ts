@@ -6,9 +6,9 @@ export const inlineScript =
 export const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Matches the places of the site's own inline scripts: the head, and before islands, where Astro
- * puts its loaders. A script anywhere else came from a text. The CSP has no hash for it, so
- * browsers block the script.
+ * Matches the places where Astro and PageLayout.astro put inline scripts: the head, and directly
+ * before an island. A script anywhere else came in with a text: the CSP gets no hash for this
+ * script, so browsers block it.
  */
 const ownInlineScripts =
   /<head>[\s\S]*?<\/head>|(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+(?=<astro-island)/g;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
-  /** Title of the case study, for the accessible name of the summary. */
+  /** The case study's title, a part of the summary's accessible name. */
   title: string;
   /** Visible label while closed. */
   more: string;

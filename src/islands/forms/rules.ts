@@ -3,8 +3,8 @@ import { isEmail, longestEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
 /**
- * The rule of a form field. Errors are codes, the keys under `errors` in the form's dictionary:
- * displayed messages follow the language (docs/language.md, B14).
+ * The rule for a form field. Errors are codes, the keys under `errors` in the form's dictionary, so
+ * that displayed messages follow the language (docs/language.md, B14).
  *
  * @typeParam Code the form's error codes; a misspelt code does not compile
  */
@@ -64,7 +64,7 @@ export interface FileRule<Code extends string> extends CommonRule<Code> {
   kind: 'file';
 }
 
-/** The email field of all forms. */
+/** The email field in all forms. */
 export const emailRule = {
   kind: 'text',
   type: 'email',
@@ -85,7 +85,7 @@ export type FieldErrors<Name extends string, Code extends string> = Partial<
   Record<Name, FieldError<Code>>
 >;
 
-/** Returns the field names of a form. */
+/** Returns a form's field names. */
 export const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.keys(fields) as Name[];
 
@@ -93,7 +93,7 @@ export const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
 export const cleanField = (rule: FieldRule, value: string) =>
   clean(value, rule.kind === 'text' ? rule : {});
 
-/** Returns the error of a cleaned value, or undefined if valid. */
+/** Returns the error for a cleaned value, or undefined if valid. */
 export function validateField<Code extends string>(
   rule: FieldRule<Code>,
   value: string,
@@ -103,7 +103,7 @@ export function validateField<Code extends string>(
   const { min, max = Infinity, format } = rule;
   const { length } = [...value];
   if (min && length < min.length) return { code: min.code };
-  // The same code in every form.
+  // All forms share this code.
   if (length > max) return { code: 'tooLong' };
   if (format && !format.matches(value)) return { code: format.code };
   return undefined;

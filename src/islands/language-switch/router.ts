@@ -65,7 +65,7 @@ let newStyles: HTMLStyleElement[] = [];
 
 /**
  * Reloads the page if the CSP has blocked one of its styles: a proxy has changed the style on the
- * way. Not if a form has input.
+ * way. A page with form input is not reloaded.
  */
 function reloadIfStyleBlocked() {
   const isBlocked = newStyles.some(({ isConnected, sheet }) => isConnected && !sheet);

@@ -64,7 +64,7 @@ const subscriptions = {
 type Rank = keyof typeof subscriptions;
 
 /**
- * Runs the functions of a script in their phases.
+ * Subscribes a script's functions to their phases.
  * @returns a function that ends the subscription
  */
 export function onPhases(rank: Rank, handlers: Handlers) {

@@ -5,7 +5,7 @@ import { categories, translatedFields } from './schemas.ts';
 import { mapTypography } from './typography.ts';
 
 /**
- * Returns the entries of a collection in one language, unsorted, with typography applied. Includes
+ * Returns a collection's entries in one language, unsorted, with typography applied. Includes
  * only entries that this build publishes. An id is the file name without language and extension,
  * and the last segment of the URL. Only this function reads Astro's collections.
  */
@@ -26,7 +26,7 @@ async function publishedEntries<N extends CollectionKey>(name: N, locale: Locale
   });
 }
 
-/** Returns the published entries of a collection, sorted by the `order` field. */
+/** Returns a collection's published entries, sorted by the `order` field. */
 export const load = async <N extends Exclude<CollectionKey, 'blog'>>(name: N, locale: Locale) =>
   (await publishedEntries(name, locale)).sort((a, b) => a.data.order - b.data.order);
 

@@ -10,10 +10,11 @@ import { applyEdits, masked, setTypography, typographyEdits } from './typography
 function alignWithSource(value: string, source: string) {
   const offsets: number[] = [];
   let text = '';
+  /** Offset in the source. */
   let at = 0;
   for (const [index, character] of value.split('').entries()) {
     const [entity = ''] = /^&#?\w+;/.exec(source.slice(at, at + 40)) ?? [];
-    const isEntity = entity && !value.startsWith(entity, index);
+    const isEntity = entity !== '' && !value.startsWith(entity, index);
     const isEscaped =
       source[at] === '\\' && source[at + 1] === character && /[!-/:-@[-`{-~]/.test(character);
     // The second half (low surrogate) of an emoji written as an entity.
@@ -23,12 +24,14 @@ function alignWithSource(value: string, source: string) {
       text += masked;
       continue;
     }
-    // Blockquote markers and indentation at line starts exist in the source only.
-    if (!isEntity && !isEscaped) while (at < source.length && source[at] !== character) at += 1;
+    const isAsTyped = !isEntity && !isEscaped;
+    // Skips blockquote markers and indentation, which exist in the source only.
+    if (isAsTyped) while (at < source.length && source[at] !== character) at += 1;
 
     offsets.push(at);
-    text += isEntity || isEscaped ? masked : character;
-    at += (isEntity && entity.length) || (isEscaped ? 2 : 1);
+    text += isAsTyped ? character : masked;
+    if (isEntity) at += entity.length;
+    else at += isEscaped ? 2 : 1;
   }
   return { text, offsets };
 }
@@ -36,7 +39,7 @@ function alignWithSource(value: string, source: string) {
 /** A text node within a paragraph, heading or table cell. */
 interface Piece {
   node: Text;
-  /** Start of the node in the text of the whole block. */
+  /** Start of the node in the whole block's text. */
   start: number;
   /** Offset of each character in the source file. */
   offsets: number[];
@@ -66,10 +69,10 @@ export function textOfBlock(block: Parents, source: string) {
     const start = text.length;
     appendText(node);
     if (isForeign(node)) {
-      // Masks what the children of the node have appended.
+      // Replaces the text that the node's children have appended.
       ownWords = ownWords.slice(0, start) + masked.repeat(text.length - start);
     } else {
-      // Appends what the children of the node have not appended yet.
+      // Appends the text that the node's children have not appended yet.
       ownWords += text.slice(ownWords.length);
     }
   };
@@ -92,7 +95,7 @@ export function textOfBlock(block: Parents, source: string) {
 
 /**
  * Returns the Markdown plugin for one language. Applies typography to paragraphs, headings and
- * table cells, and to the captions and alternative texts of images.
+ * table cells, and to image captions and alternative texts.
  */
 const typographyPlugin = (locale: Locale) => {
   const setBlock = (block: Heading | Paragraph | TableCell, context: MdastVisitorContext) => {

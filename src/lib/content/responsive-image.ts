@@ -53,7 +53,7 @@ export const backgroundStyles = [...new Set(dominantColors.values())]
   .map((color) => `.ground-${color}{background:#${color}}`)
   .join('');
 
-/** Returns the class with the background colour of an image. */
+/** Returns the class with an image's background colour. */
 export const groundClass = (name: string) => `ground-${dominantColors.get(name)}`;
 
 /**
@@ -80,7 +80,7 @@ export async function imageFiles(name: string, set: keyof typeof sets = 'card') 
  */
 export const previewSize = { width: 1200, height: 630 };
 
-/** Returns the URL of an image, cropped to the link preview size. */
+/** Returns an image's URL, cropped to the link preview size. */
 export async function previewUrl(name: string) {
   const src = imageFile(name);
   return (await getImage({ src, ...previewSize, fit: 'cover', format: 'jpg', quality: 80 })).src;

@@ -15,5 +15,5 @@ export function asciiAddress(email: string) {
   return `${name}@${new URL(`https://${domain}`).hostname}`;
 }
 
-/** Returns the `mailto:` URL of an email address (RFC 6068). */
+/** Returns the `mailto:` URL for an email address (RFC 6068). */
 export const mailHref = (email: string) => `mailto:${asciiAddress(email)}`;

@@ -10,11 +10,11 @@ const forbidden = new RegExp(`[\\s\\p{Cc}${invisible},;:<>()\\[\\]\\\\"]`, 'u');
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
-/** Maximum length of an email address and of its local part, in octets (RFC 5321, 4.5.3.1). */
+/** Maximum length of an email address and its local part, in octets (RFC 5321, 4.5.3.1). */
 export const longestEmail = 254;
 const longestName = 64;
 
-/** Checks the syntax of an email address, not its existence. */
+/** True for a syntactically valid email address. */
 export const isEmail = (value: string) =>
   octets(value) <= longestEmail &&
   octets(value.split('@')[0]!) <= longestName &&

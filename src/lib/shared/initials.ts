@@ -1,5 +1,5 @@
 /**
- * Returns the initials of a person: EM for `Dr. Erika Muster-Mann`. Skips titles (with a full stop)
+ * Returns a person's initials: EM for `Dr. Erika Muster-Mann`. Skips titles (with a full stop)
  * and particles (in lower case).
  */
 export function initialsOf(name: string) {

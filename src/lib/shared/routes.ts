@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, locales, type Locale } from '#src/i18n/locales.ts';
 
-/** Returns the language of a path: German under /de, English anywhere else. */
+/** Returns a path's language: German under /de, English anywhere else. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/')[1];
   return isLocale(first) ? first : defaultLocale;
@@ -28,7 +28,7 @@ export function localizePath(pathname: string, locale: Locale) {
 export const absoluteUrl = (site: URL | string, path: string) =>
   new URL(path, site).href.replace(/\/$/, '');
 
-/** Returns the absolute URLs of a page in every language, and `x-default` for search engines. */
+/** Returns a page's absolute URLs in every language, and `x-default` for search engines. */
 export function alternatesFor(site: URL | string, pathname: string) {
   const absolute = (locale: Locale) => absoluteUrl(site, localizePath(pathname, locale));
   return [
@@ -38,8 +38,8 @@ export function alternatesFor(site: URL | string, pathname: string) {
 }
 
 /**
- * `getStaticPaths` of a page that exists once per language. For English the parameter is undefined,
- * because English has no prefix.
+ * `getStaticPaths` for a page that exists once per language. For English the parameter is
+ * undefined, because English has no prefix.
  */
 export function localePaths() {
   return locales.map((locale) => ({
@@ -48,7 +48,7 @@ export function localePaths() {
   }));
 }
 
-/** `getStaticPaths` of a page that exists once per collection entry and language. */
+/** `getStaticPaths` for a page that exists once per collection entry and language. */
 export const entryPaths = async <Path>(
   pathsOf: (page: ReturnType<typeof localePaths>[number]) => Promise<Path[]>,
 ) => (await Promise.all(localePaths().map(pathsOf))).flat();

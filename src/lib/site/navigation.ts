@@ -33,7 +33,7 @@ export const footerPages: Record<'company' | 'resources', Page[]> = {
   resources: ['case-studies', 'blog', 'contact'],
 };
 
-/** Returns URL and label of a link to a page. */
+/** Returns URL and label for a link to a page. */
 export const linkTo = (page: Page, locale: Locale) => ({
   page,
   href: localizePath(`/${page}`, locale),
@@ -41,7 +41,7 @@ export const linkTo = (page: Page, locale: Locale) => ({
 });
 
 /**
- * Returns the `aria-current` of a link: `page` on the page itself, `true` on a subpage (such as a
+ * Returns a link's `aria-current`: `page` on the page itself, `true` on a subpage (such as a
  * blog article), otherwise undefined. Both paths have no language prefix.
  */
 export function ariaCurrent(linkPath: string, pagePath: string) {

@@ -6,7 +6,7 @@ import { inBothSeasons } from '#src/lib/shared/office-hours.ts';
 import { networkNames } from './social-networks.ts';
 
 /**
- * A value that pages can display: without leftovers of a placeholder, without HTML (legal texts
+ * A value that pages can display: without leftover placeholder syntax, without HTML (legal texts
  * insert values as HTML), without typographic quotes around the value, which YAML would keep.
  */
 const displayable = z
@@ -32,7 +32,7 @@ const phone = text.regex(
   'Write a single phone number, such as +49 30 123456 or +230 400 1234 ext. 7',
 );
 /**
- * The brand, also the sender name of emails, which these characters would end (RFC 5322, 3.2.3).
+ * The brand, also the sender name in emails, which these characters would end (RFC 5322, 3.2.3).
  */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,

@@ -26,7 +26,7 @@ export const parseSite = (yamlText: string) =>
     isPlaceholder(node) ? node.value : node,
   ) as SiteSettings;
 
-/** The type of the settings in one language: a string instead of each translated value. */
+/** The settings type for one language: a string instead of each translated value. */
 type InLocale<T> =
   T extends Record<Locale, string>
     ? string

@@ -61,8 +61,8 @@ onPhases('components', {
 });
 addEventListener('hashchange', openCaseStudy);
 
-// Closing a card by the keyboard keeps the focused button in view. Otherwise the page scrolls to
-// the heading, which may be above the viewport.
+// Closing by the keyboard keeps the focused summary in view. Otherwise the page scrolls to the
+// heading, which may be above the viewport.
 document.addEventListener(
   'toggle',
   ({ target }) => {

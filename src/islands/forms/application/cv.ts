@@ -17,8 +17,8 @@ const headLength = 1024;
 const pdfSignature = /^[\0\t\n\f\r ]*%PDF-/;
 
 /**
- * Returns the error of a selected file, or undefined for a PDF up to 5 MB. Checks extension or MIME
- * type, then the signature, because name and type may be wrong.
+ * Returns the error for a selected file, or undefined for a PDF up to 5 MB. Checks extension or
+ * MIME type, then the signature, because name and type may be wrong.
  */
 export async function chosenFileError(file: File) {
   const claimsPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
@@ -32,7 +32,7 @@ export async function chosenFileError(file: File) {
   return file.size > largestChosen ? 'cvTooLarge' : undefined;
 }
 
-/** Returns the error of a file at submit: missing, no longer readable, or too large. */
+/** Returns the error for a file at submit: missing, no longer readable, or too large. */
 export async function sentFileError(file: File | undefined) {
   if (file === undefined) return 'cvRequired';
   const error = await chosenFileError(file);

@@ -18,7 +18,7 @@ const withScheme = (value: string) =>
 const isWebUrl = (value: string) => /^https?:\/\/[^\s\p{Cc}<>"]+$/iu.test(value);
 
 /**
- * The fields of the application form (specification, section 5). Lengths match the table
+ * The application form's fields (specification, section 5). Lengths match the table
  * job_applications.
  */
 export const applicationFields = {

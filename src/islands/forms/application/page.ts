@@ -57,7 +57,7 @@ const canGoBack = () =>
   // eslint-disable-next-line tscompat/tscompat -- `?.` guards it; the fallback is the router's index
   window.navigation?.canGoBack ?? historyState().index;
 
-/** Closes the application: after 200 ms Back, or to `otherwise` without a previous page. */
+/** Closes the page after 200 ms: goes Back, or to `otherwise` if there is no previous page. */
 function leave(sheet: HTMLElement, otherwise: string) {
   if ('closing' in sheet.dataset) return;
   sheet.dataset.closing = '';
@@ -92,7 +92,7 @@ document.addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>(leaveLink)!.click();
 });
 
-/** Shows the page again after a closing that did not leave it. */
+/** Ends the closing, because the visitor stays on the page or has returned. */
 function reopen() {
   delete sheetElement()?.dataset.closing;
 }

@@ -9,7 +9,7 @@ const timeout = 15_000;
 export const secondsOf = (retryAfter: string) =>
   Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
 
-/** Parses the body of an error response, JSON or text. */
+/** Parses an error response body, JSON or text. */
 export function parseFailure(text: string) {
   try {
     return Object(JSON.parse(text)) as Partial<Record<string, string>>;

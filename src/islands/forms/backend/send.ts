@@ -3,7 +3,7 @@ import { backend, type Backend } from './client.ts';
 /** The result of a send. */
 export type Outcome = { ok: true } | Failure;
 
-/** The reason of a failure, without any visitor input. */
+/** The reason for a failure, without any visitor input. */
 export interface Failure {
   ok: false;
   /**

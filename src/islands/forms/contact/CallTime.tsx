@@ -27,7 +27,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A radio button that is never submitted: only the message is. */
+/** A radio button outside any form: the message alone is submitted. */
 const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
   <label className="call-option">
     <input form="" type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -54,8 +54,8 @@ const formatsOf = (lines: CallProps['lines']) =>
   );
 
 /**
- * Returns a function that finds the call time in a line that the site has written. All possible
- * lines are formatted only once, when a line has a matching beginning: a hundred dates take time.
+ * Returns a function that finds the call time in a line written by the site. Formatting a hundred
+ * possible lines is slow, so it happens only once, when a line has a matching beginning.
  */
 function createTimeOf({ lines, offices }: CallProps) {
   const beginnings = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));

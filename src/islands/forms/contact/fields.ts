@@ -2,7 +2,7 @@ import type { IslandTexts } from '#src/lib/form-props.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
 /**
- * The fields of the contact form (specification, section 5). Lengths match the table
+ * The contact form's fields (specification, section 5). Lengths match the table
  * contact_submissions.
  */
 export const contactFields = {

@@ -12,7 +12,7 @@ import { showStatus } from '#src/lib/browser/status.ts';
 import { isEmail } from '#src/lib/shared/email.ts';
 import { clean } from '#src/lib/shared/plain-text.ts';
 
-/** The action of a form; the database function is named after it: `confirm_newsletter`. */
+/** A form's action. The database function is named after the action: `confirm_newsletter`. */
 type Action = 'subscribe' | 'confirm' | 'unsubscribe';
 
 /**
@@ -29,8 +29,9 @@ if (newsletter) states.set(newsletter as Action, 'success');
 let failure: Failure | undefined;
 
 /**
- * Returns the token of an email link, from the hash: servers do not log a hash. Some mail programs
- * append a full stop or bracket, or encode `=` as `=3D`; hosts encode it as `%3D`.
+ * Returns the token from an email link. The token is in the hash, which servers do not log. Some
+ * mail programs append a full stop or bracket, or encode `=` as `=3D`; some hosts encode `=` as
+ * `%3D`.
  */
 const linkToken = () =>
   /token(?:=|%3D)(?:3D)?([\da-f-]{36}(?:\.[\da-f]{64})?)/.exec(location.hash)?.[1] ?? '';
@@ -39,8 +40,8 @@ const linkToken = () =>
 const invalidText = '22P02';
 
 /**
- * A filled honeypot is shown as a failure: autofill may have filled it in for a person, and the
- * message includes an email address.
+ * The outcome for a form with a filled-in honeypot. Autofill may have filled in the honeypot for a
+ * person, and the message about a failure includes an email address.
  */
 const trapped: Failure = { ok: false, reason: 'refused', code: 'trapped' };
 
@@ -108,7 +109,7 @@ class NewsletterForm extends HTMLElement {
     if (email) email.ariaInvalid = state.startsWith('email') ? 'true' : null;
   }
 
-  /** Sends the email address, or the token of an email link. One send at a time. */
+  /** Sends the email address, or the token from an email link. One send at a time. */
   async send() {
     if (this.state === 'sending') return;
     const { action, email } = this;

@@ -6,7 +6,6 @@ import { unconfirmed } from './unconfirmed.ts';
 export const lostFiles = new Set<string>();
 
 interface HistoryWrite {
-  /** The method of `history`. */
   method: 'pushState' | 'replaceState';
   /** State of Astro's router for the history entry. */
   state: object;
@@ -17,7 +16,7 @@ interface HistoryWrite {
 
 const isFile = ({ type }: FieldValue) => type === 'file';
 
-/** Copies what the history state can hold of a field. */
+/** Copies the properties that a history state can hold. */
 const snapshotOf = ({ id, type, value, checked }: FieldValue): FieldValue => ({
   id,
   type,

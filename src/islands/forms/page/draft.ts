@@ -2,7 +2,7 @@
  * Form drafts: keeps the input of every form when the visitor leaves a page, and restores it when
  * the page is shown again. Drafts are kept in memory, so a reload by the visitor discards them
  * (specification, section 4). A successful send resets the form and its draft, even after the
- * visitor has left (use-form.ts).
+ * visitor has left (reset-after-send.ts).
  *
  * For a full load caused by the site (language-switch/keep-drafts.ts), the text drafts travel in
  * the history state. The new document removes them at once.
@@ -13,14 +13,14 @@ import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 import { importKeepDrafts } from '../../language-switch/full-load.ts';
 
 /**
- * Drafts of pages that the visitor left, by draft key: the fields with input. Fields keep their
+ * Drafts by draft key: the filled-in fields from pages that the visitor left. Fields keep their
  * values outside the document.
  */
 export const drafts = new Map<string, FieldValue[]>();
 
 /**
- * Returns the draft key of a page: the English path, because both languages share a draft, and the
- * job title of an application, because each open position has a draft.
+ * Returns a page's draft key: the English path, because both languages share a draft, and the job
+ * title on the application page, because each open position has a draft.
  */
 export const draftKey = (path: string | null | undefined, jobTitle = '') => `${path} ${jobTitle}`;
 
@@ -72,7 +72,7 @@ try {
     void importKeepDrafts().then(({ restoreDrafts }) => restoreDrafts(carried));
   }
 } catch {
-  // Written by another version of the site.
+  // The drafts come from another version of the site.
 }
 
 /** Restores the draft of the page on screen. */

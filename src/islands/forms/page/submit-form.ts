@@ -31,7 +31,7 @@ export interface FileCheck<Code extends string> {
   error?: FieldError<Code>;
 }
 
-/** The file field of a form. A stale check resolves to undefined. */
+/** A form's file field. A stale check resolves to undefined. */
 export interface FileField<Name extends string, Code extends string> {
   name: Name;
   /** Checks newly chosen or dropped files. */
@@ -40,7 +40,7 @@ export interface FileField<Name extends string, Code extends string> {
   checkBeforeSend: (shown?: FieldError<Code>) => Promise<FileCheck<Code> | undefined>;
 }
 
-/** Fields and behaviour of a form. `FileName` is the name of the file field, if any. */
+/** A form's fields and behaviour. `FileName` is the name of the file field, if any. */
 export interface FormDefinition<
   Name extends string,
   Code extends string,
@@ -73,8 +73,8 @@ export function readValues<Name extends string>(
 }
 
 /**
- * Idempotency keys by form content. Not in the component: a visitor may leave during a send, return
- * and send the restored draft, which must be stored only once.
+ * Idempotency keys by form content. The map outlives the component: a visitor may leave during a
+ * send, return and send the restored draft, which must be stored only once.
  */
 const keys = new Map<string, string>();
 

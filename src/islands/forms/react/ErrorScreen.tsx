@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Error boundary of an island: replaces the island by the error screen (specification, section 8)
- * with the message and a retry button.
+ * Error boundary for an island. Shows the error screen (specification, section 8) instead: the
+ * error message and a retry button.
  */
 export class ErrorScreen extends Component<Props> {
   override state: { error?: Error } = {};

@@ -14,7 +14,7 @@ function showField(id: string) {
 }
 
 /**
- * The errors of an invalid form, linked to the fields (WCAG 2.2, 3.3.1). A submit moves focus to
+ * The errors in an invalid form, linked to the fields (WCAG 2.2, 3.3.1). A submit moves focus to
  * the summary, so that screen readers announce it. Not an alert: alerts are announced again on
  * every correction. A link moves the focus and keeps the URL, so the client router must ignore its
  * click.

@@ -23,7 +23,7 @@ export interface FieldTexts {
 interface ControlProps extends ControlAttributes {
   rule: FieldRule;
   texts: FieldTexts;
-  /** Renders the control of a file field. */
+  /** Renders a file field's control. */
   renderFile?: RenderControl;
 }
 

@@ -11,9 +11,7 @@ import { Honeypot } from './Honeypot.tsx';
 import { interpolate } from '../page/interpolate.ts';
 import type { FormState } from './use-form.ts';
 
-/**
- * The texts of a form. Without `summary`, the error summary uses the failure message as heading.
- */
+/** A form's texts. Without `summary`, the error summary uses the failure message as heading. */
 export interface FormTexts<Name extends string, Code extends string> {
   form: Record<keyof CommonTexts['form'] | Name, string> & FieldTexts;
   /** Error messages by code (rules.ts). */
@@ -43,9 +41,9 @@ interface Props<Name extends string, Code extends string> {
 }
 
 /**
- * Everything around the fields of a form (specification, sections 4 and 8): error summary, privacy
- * note, button, status line. Outside a dialog, `method="dialog"` makes browsers ignore a submit
- * before hydration: no input gets into the URL.
+ * A form with its fields and all parts around them (specification, sections 4 and 8): error
+ * summary, privacy note, button, status line. Outside a dialog, `method="dialog"` makes browsers
+ * ignore a submit before hydration: no input gets into the URL.
  */
 export function Form<Name extends string, Code extends string>({
   id: formId,

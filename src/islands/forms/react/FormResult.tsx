@@ -51,7 +51,7 @@ function resultOf({ status, texts, submitting }: Props) {
   }
 }
 
-/** The status line of a form, focused during and after a send (WCAG 2.2, 4.1.3). */
+/** A form's status line, focused during and after a send (WCAG 2.2, 4.1.3). */
 export function FormResult(props: Props) {
   const { texts, email } = props;
   const { className, text, help, isError } = resultOf(props);
