@@ -18,7 +18,7 @@ export type CommonTexts = IslandTexts<FormName>;
 
 /** The props of a form island. */
 export interface FormProps<Name extends FormName> {
-  strings: IslandTexts<Name>;
+  texts: IslandTexts<Name>;
   /** Messages for an island that fails or cannot be loaded. */
   island: Dictionaries['common']['island'];
   email: string;
@@ -31,7 +31,7 @@ export function formProps<Name extends FormName>(name: Name, locale: Locale): Fo
   // Keeps `{{name}}` in the texts, for `interpolate` in the browser.
   const asWritten = { skipInterpolation: true };
   return {
-    strings: {
+    texts: {
       form: t('form', asWritten),
       errors: t('errors', asWritten),
       result: t('result', asWritten),

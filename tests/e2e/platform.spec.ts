@@ -576,7 +576,7 @@ test(
     // Passes broken data to React, as a bug would.
     await page.locator('astro-island').evaluate((island) => {
       const props = JSON.parse(island.getAttribute('props')!) as object;
-      island.setAttribute('props', JSON.stringify({ ...props, strings: [0, null] }));
+      island.setAttribute('props', JSON.stringify({ ...props, texts: [0, null] }));
     });
     await page.getByRole('form').getByRole('textbox').first().focus();
     const alert = page.getByRole('main').getByRole('alert');

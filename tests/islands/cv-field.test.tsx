@@ -4,7 +4,7 @@ import { formProps } from '#src/lib/form-props.ts';
 import { open, pdf } from '../support/form.tsx';
 import { requestsTo, ticket, upload } from '../support/island.ts';
 
-const { errors, form: texts } = formProps('application', 'en').strings;
+const { errors, form: texts } = formProps('application', 'en').texts;
 
 /** Renders the application form, for tests of its CV field. */
 function openCv() {

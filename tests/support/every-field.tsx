@@ -30,7 +30,7 @@ export const rendered = new Set<string>();
 for (const name of namesOf(fields))
   Object.defineProperty(fields[name], 'half', { get: () => void rendered.add(name) });
 
-const { strings: contactTexts, ...addresses } = formProps('contact', 'en');
+const { texts: contactTexts, ...addresses } = formProps('contact', 'en');
 export const strings: FormTexts<Name, Code> = {
   ...contactTexts,
   form: {
@@ -61,7 +61,7 @@ export const submit = vi.fn((_: Submission<Name>): Promise<Outcome> =>
 
 function EveryField() {
   const form = useForm<Name, Code>({ fields, submit });
-  return <Form id="every" fields={fields} form={form} page={{ ...addresses, strings }} />;
+  return <Form id="every" fields={fields} form={form} page={{ ...addresses, texts: strings }} />;
 }
 
 export function openEveryField() {

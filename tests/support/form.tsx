@@ -48,7 +48,7 @@ function elementOf(form: FormName, locale: Locale) {
 
 /** A form's texts. */
 export const textsOf = (form: FormName, locale: Locale): FormTexts<never, never> =>
-  formProps(form, locale).strings;
+  formProps(form, locale).texts;
 
 export function open(form: FormName, locale: Locale = 'en') {
   formCount += 1;
@@ -90,7 +90,7 @@ export function open(form: FormName, locale: Locale = 'en') {
         if (!field(name).checked) await user.click(field(name));
       if (form === 'application') {
         await user.upload(field('cv'), pdf());
-        await screen.findByText(formProps('application', locale).strings.form.cvAccepted);
+        await screen.findByText(formProps('application', locale).texts.form.cvAccepted);
       }
     },
     // With no-break spaces, as displayed.

@@ -152,9 +152,9 @@ export function restoreDrafts({ lostFiles: pages, ids, status }: CarriedDrafts) 
 /** Asks the visitor to choose a file again, because files cannot travel. */
 function askForFile() {
   if (!lostFiles.delete(currentDraftKey())) return;
-  const notices = document.querySelector<HTMLElement>('main [data-notices]')?.dataset.notices;
-  const texts = JSON.parse(notices ?? '{}') as Record<string, { chooseFile?: string }>;
-  showStatus(texts[pageLanguage()]?.chooseFile);
+  const { messages } = document.querySelector<HTMLElement>('main [data-messages]')?.dataset ?? {};
+  const byLanguage = JSON.parse(messages ?? '{}') as Record<string, { chooseFile?: string }>;
+  showStatus(byLanguage[pageLanguage()]?.chooseFile);
 }
 
 onPhases('guard', {

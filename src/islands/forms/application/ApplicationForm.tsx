@@ -10,7 +10,7 @@ import { CvField, useCv } from './CvField.tsx';
 
 /** The application form (specification, sections 4, 5 and 8). */
 function ApplicationForm(page: FormProps<'application'>) {
-  const { form: texts } = page.strings;
+  const { form: texts } = page.texts;
   const [percent, setPercent] = useState<number>();
   const upload = useRef<AbortController>(undefined);
   const cv = useCv();

@@ -75,7 +75,8 @@ export function CallTime({ call, field, max, tooLong }: Props) {
   const { texts, lines, offices, mostStarts } = call;
   /** The chosen day while no start is chosen: the message has no line yet. */
   const [pendingDay, setPendingDay] = useState<string>();
-  const [notice, setNotice] = useState('');
+  /** The message while no line exists: an error, or the removal of the line. */
+  const [messageWithoutLine, setMessageWithoutLine] = useState('');
 
   const [timeOf] = useState(() => createTimeOf(call));
   const isKnown = (line: string) => timeOf(line) !== undefined;
@@ -103,11 +104,11 @@ export function CallTime({ call, field, max, tooLong }: Props) {
     const edit = lineEdit({ text: textarea.value, isKnown, line: chosen && format!(chosen) });
     // Code points, as in rules.ts.
     if (edit && [...applyEdit(textarea.value, edit)].length > max) {
-      setNotice(interpolate(tooLong, { max }));
+      setMessageWithoutLine(interpolate(tooLong, { max }));
       return;
     }
     setPendingDay(chosen ? undefined : date);
-    setNotice(edit ? texts.removed : '');
+    setMessageWithoutLine(edit ? texts.removed : '');
     if (!edit) return;
     const { scrollTop } = textarea;
     textarea.setRangeText(...edit, 'preserve');
@@ -118,7 +119,7 @@ export function CallTime({ call, field, max, tooLong }: Props) {
   const own = time && clocksAt(time).own;
   const added = interpolate(texts.added, { line });
   const inOwnTime = own === undefined ? '' : interpolate(texts.own, { own });
-  const status = line === undefined ? notice : `${added} ${inOwnTime}`.trim();
+  const status = line === undefined ? messageWithoutLine : `${added} ${inOwnTime}`.trim();
   const { date: shownDate = '', hours: starts = [] } = day ?? days[0] ?? {};
   const shortName = (date: string) => dayName(date, lines[0]!.tag, 'short');
   return (

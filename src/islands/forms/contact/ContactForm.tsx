@@ -27,7 +27,7 @@ function ContactForm({ call, ...page }: FormProps<'contact'> & { call: CallProps
           call={call}
           field="contact-message"
           max={contactFields.message.max}
-          tooLong={page.strings.errors.tooLong}
+          tooLong={page.texts.errors.tooLong}
         />
       }
     />

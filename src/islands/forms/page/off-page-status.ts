@@ -94,11 +94,11 @@ let sender: HTMLFormElement | undefined;
 /** Messages per form id and language (NeedsBackend.astro). */
 const messages = new Map<string, Record<string, Messages>>();
 
-const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-notices] form');
+const formOnScreen = () => document.querySelector<HTMLFormElement>('[data-messages] form');
 
 function keepMessages(form: HTMLFormElement) {
-  const box = form.closest<HTMLElement>('[data-notices]');
-  if (box) messages.set(form.id, readJson(box, 'notices'));
+  const box = form.closest<HTMLElement>('[data-messages]');
+  if (box) messages.set(form.id, readJson(box, 'messages'));
 }
 
 function announce() {

@@ -9,7 +9,7 @@ import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { FormResult } from './FormResult.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { interpolate } from '../page/interpolate.ts';
-import type { FormState } from './use-form.ts';
+import type { RenderedForm } from './use-form.ts';
 
 /** A form's texts. Without `summary`, the error summary uses the failure message as heading. */
 export interface FormTexts<Name extends string, Code extends string> {
@@ -22,16 +22,16 @@ export interface FormTexts<Name extends string, Code extends string> {
 /** Texts and URLs from the page. */
 interface PageProps<Name extends string, Code extends string> extends Omit<
   FormProps<FormName>,
-  'strings'
+  'texts'
 > {
-  strings: FormTexts<Name, Code>;
+  texts: FormTexts<Name, Code>;
 }
 
 interface Props<Name extends string, Code extends string> {
   /** The form's element id, and the prefix of field ids. */
   id: string;
   fields: Record<Name, FieldRule>;
-  form: FormState<NoInfer<Name>, Code>;
+  form: RenderedForm<NoInfer<Name>, Code>;
   page: PageProps<NoInfer<Name>, NoInfer<Code>>;
   renderFile?: RenderControl;
   /** Shown below the last field. */
@@ -49,12 +49,12 @@ export function Form<Name extends string, Code extends string>({
   id: formId,
   fields,
   form: { status, errors, formProps },
-  page: { strings, email, privacyHref, island },
+  page: { texts: allTexts, email, privacyHref, island },
   renderFile,
   afterFields,
   progress,
 }: Props<Name, Code>) {
-  const { form: texts, errors: messages, result: results } = strings;
+  const { form: texts, errors: messages, result: results } = allTexts;
   const isSubmitting = status.name === 'submitting';
   const rows = namesOf(fields).map((name) => {
     const rule = fields[name];

@@ -142,8 +142,8 @@ export function useForm<Name extends string, Code extends string, FileName exten
   return { status, errors, formProps, chooseFiles };
 }
 
-/** Form state as rendered by `Form`. */
-export type FormState<Name extends string, Code extends string> = Pick<
+/** What `Form` renders: state, errors and event handlers. */
+export type RenderedForm<Name extends string, Code extends string> = Pick<
   ReturnType<typeof useForm<Name, Code>>,
   'status' | 'errors' | 'formProps'
 >;
