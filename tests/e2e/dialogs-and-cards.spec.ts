@@ -120,6 +120,7 @@ for (const { name, plain, opener } of openables) {
       await page.locator(opener).first().click();
       await expect(hydrated(page)).toHaveCount(1);
       const english = await opened(page).innerText();
+      expect(linesInCommon(english, english)).not.toEqual([]);
       // Dispatches the event, because the open dialog covers the switch.
       await switchLink(page, 'de').dispatchEvent('click');
       await expectPage(page, 'de');
