@@ -286,35 +286,35 @@ test(
  * (`next`).
  */
 const preferences = [
-  { prefers: 'de-CH', connection: {}, first: 1, next: 1, because: 'German is preferred' },
-  { prefers: 'en-GB', connection: {}, first: 1, next: 0, because: 'English is preferred' },
+  { prefers: 'de-CH', connection: {}, first: 1, next: 1, reason: 'German is preferred' },
+  { prefers: 'en-GB', connection: {}, first: 1, next: 0, reason: 'English is preferred' },
   {
     prefers: 'fr-FR',
     connection: { effectiveType: '3g' },
     first: 1,
     next: 0,
-    because: '3g is enough',
+    reason: '3g is enough',
   },
   {
     prefers: 'de-DE',
     connection: { saveData: true },
     first: 0,
     next: 0,
-    because: 'Save-Data is set',
+    reason: 'Save-Data is set',
   },
   {
     prefers: 'de-DE',
     connection: { effectiveType: '2g' },
     first: 0,
     next: 0,
-    because: '2g is slow',
+    reason: '2g is slow',
   },
 ];
 test(
   'B3 prefetching the translation depends on language and connection',
   { tag: '@desktop' },
   async ({ context }) => {
-    for (const { prefers, connection, first, next, because } of preferences) {
+    for (const { prefers, connection, first, next, reason } of preferences) {
       const page = await context.newPage();
       await page.addInitScript(
         (value) => Object.defineProperty(navigator, 'language', { value }),
@@ -324,12 +324,12 @@ test(
       const requests = recordRequests(page, isPage('/de/contact'), 'GET');
       await page.goto('/contact');
       await waitForIdle(page);
-      await expect.poll(() => requests.length, `${because}, by URL`).toBe(first);
+      await expect.poll(() => requests.length, `${reason}, by URL`).toBe(first);
       await page.goto('/about');
       await waitForIdle(page);
       await visit(page, 'en', 'contact');
       await waitForIdle(page);
-      await expect.poll(() => requests.length, `${because}, by link`).toBe(first + next);
+      await expect.poll(() => requests.length, `${reason}, by link`).toBe(first + next);
       await page.close();
     }
   },
@@ -620,26 +620,30 @@ test(
 );
 
 const mistypedUrls = [
-  { plain: '/Services', shown: '/services', why: 'a capital' },
-  { plain: '/ABOUT/', shown: '/about', why: 'capitals and a slash' },
+  { plain: '/Services', shown: '/services', reason: 'a capital' },
+  { plain: '/ABOUT/', shown: '/about', reason: 'capitals and a slash' },
   {
     plain: '/Careers/Apply/?job=product-owner&by=Letter#Form',
     shown: '/careers/apply?by=Letter#Form',
-    why: 'query and hash stay; the position moves into history.state',
+    reason: 'query and hash stay; the position moves into history.state',
   },
-  { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, why: 'a redirected word' },
-  { plain: '/Über-uns', shown: /\/de\/about$/, why: 'a capital umlaut' },
-  { plain: '/%C3%BCber-uns', shown: /\/de\/about$/, why: 'an umlaut, encoded' },
+  { plain: '/IMPRESSUM/', shown: /\/de\/imprint$/, reason: 'a redirected word' },
+  { plain: '/Über-uns', shown: /\/de\/about$/, reason: 'a capital umlaut' },
+  { plain: '/%C3%BCber-uns', shown: /\/de\/about$/, reason: 'an umlaut, encoded' },
   {
     plain: '/careers/product-owner.',
     shown: '/careers/product-owner',
-    why: 'a full stop of a sentence',
+    reason: 'a full stop of a sentence',
   },
-  { plain: '/contact)', shown: '/contact', why: 'a bracket around the URL' },
-  { plain: '/contact%22%20', shown: '/contact', why: 'a quotation mark and a space' },
-  { plain: '/contact&utm_source=letter', shown: '/contact', why: 'a tracking parameter without ?' },
-  { plain: '/contact%3Futm_source=letter', shown: '/contact', why: 'an encoded query' },
-  { plain: '/About%23team', shown: '/about#team', why: 'an encoded hash' },
+  { plain: '/contact)', shown: '/contact', reason: 'a bracket around the URL' },
+  { plain: '/contact%22%20', shown: '/contact', reason: 'a quotation mark and a space' },
+  {
+    plain: '/contact&utm_source=letter',
+    shown: '/contact',
+    reason: 'a tracking parameter without ?',
+  },
+  { plain: '/contact%3Futm_source=letter', shown: '/contact', reason: 'an encoded query' },
+  { plain: '/About%23team', shown: '/about#team', reason: 'an encoded hash' },
 ];
 /** URLs that resemble no page. */
 const unknownUrls = ['/контакты', '/index.php', '/home', '/-', '/...)'];
@@ -650,10 +654,10 @@ test(
     allowConsole(failedRequest);
 
     await test.step('a mistyped URL is corrected', async () => {
-      for (const { plain, shown, why } of mistypedUrls) {
+      for (const { plain, shown, reason } of mistypedUrls) {
         await goto(plain);
-        await expect(page, why).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
-        await expect(headingOf(page), why).not.toHaveText(/404/);
+        await expect(page, reason).toHaveURL(typeof shown === 'string' ? path(shown) : shown);
+        await expect(headingOf(page), reason).not.toHaveText(/404/);
       }
     });
 

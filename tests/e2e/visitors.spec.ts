@@ -173,27 +173,27 @@ test(
  * Files and requests that blockers reject by a word in their name. The form shows the email address
  * and keeps the text.
  */
-const blocked: { name: FormName; pattern: RegExp; because: string; tags?: string[] }[] = [
+const blocked: { name: FormName; pattern: RegExp; reason: string; tags?: string[] }[] = [
   {
     name: 'newsletter',
     pattern: /newsletter|subscribe/i,
-    because: 'blocklists have these words',
+    reason: 'blocklists have these words',
   },
-  { name: 'contact', pattern: /contact_submissions/, because: 'the table name is blocked' },
+  { name: 'contact', pattern: /contact_submissions/, reason: 'the table name is blocked' },
   {
     name: 'contact',
     pattern: /supabase\.[\w-]+\.js/,
-    because: 'a single script is blocked',
+    reason: 'a single script is blocked',
     tags: ['@nightly'],
   },
-  { name: 'application', pattern: /open_upload/, because: 'the function name is blocked' },
+  { name: 'application', pattern: /open_upload/, reason: 'the function name is blocked' },
 ];
-for (const { name, pattern, because, tags = [] } of blocked)
+for (const { name, pattern, reason, tags = [] } of blocked)
   test.describe(`${name} without ${String(pattern)}`, () => {
     test.use({ name });
 
     test(
-      `a blocked request shows an error and can be retried: ${because}`,
+      `a blocked request shows an error and can be retried: ${reason}`,
       { tag: ['@desktop', ...tags] },
       async ({ page, form, allowConsole }) => {
         allowConsole(failedSend);

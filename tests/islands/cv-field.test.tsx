@@ -80,9 +80,9 @@ test('a single file is accepted after several were dropped', async () => {
 
 const megabyte = 1024 * 1024;
 test.each([
-  { size: 5 * megabyte + 1, submitted: errors.cvTooLarge, because: 'the lower limit applies' },
-  { size: 10 * megabyte + 1, submitted: errors.cvOverLimit, because: 'both limits are exceeded' },
-])('a CV of $size bytes is rejected until replaced ($because)', async ({ size, submitted }) => {
+  { size: 5 * megabyte + 1, submitted: errors.cvTooLarge, reason: 'the lower limit applies' },
+  { size: 10 * megabyte + 1, submitted: errors.cvOverLimit, reason: 'both limits are exceeded' },
+])('a CV of $size bytes is rejected until replaced ($reason)', async ({ size, submitted }) => {
   const { user, input, fill, send, waitForSuccess } = openCv();
   await fill();
   await user.upload(input, pdf('large.pdf', size));

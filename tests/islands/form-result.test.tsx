@@ -15,7 +15,7 @@ function messageOf({ form, messageKey, ownText }: SendFailure, locale: Locale): 
 }
 
 test.each(failures)(
-  '$form: a visitor can retry after the server $server ($because)',
+  '$form: a visitor can retry after the server $server ($reason)',
   async (failure) => {
     const log = mockConsoleError();
     const { form, path, response, ownText, wait = '' } = failure;

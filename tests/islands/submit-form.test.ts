@@ -47,25 +47,25 @@ interface Invalid {
   file?: Definition['file'];
   /** Error codes by field. */
   errors: Record<string, string>;
-  because: string;
+  reason: string;
 }
 const invalid: Invalid[] = [
-  { name: '', errors: { name: 'nameMissing' }, because: 'a required field is empty' },
-  { name: 'x'.repeat(11), errors: { name: 'tooLong' }, because: 'a text exceeds its limit' },
+  { name: '', errors: { name: 'nameMissing' }, reason: 'a required field is empty' },
+  { name: 'x'.repeat(11), errors: { name: 'tooLong' }, reason: 'a text exceeds its limit' },
   {
     name: 'Ann',
     file: fileWith({ error: { code: 'fileMissing' } }),
     errors: { file: 'fileMissing' },
-    because: 'the file check fails',
+    reason: 'the file check fails',
   },
   {
     name: 'Ann',
     file: fileWith(undefined),
     errors: {},
-    because: 'the file changed during the check',
+    reason: 'the file changed during the check',
   },
 ];
-test.each(invalid)('an invalid form is not sent ($because)', async ({ name, file, errors }) => {
+test.each(invalid)('an invalid form is not sent ($reason)', async ({ name, file, errors }) => {
   const result = await submitName(name, { file });
   const expected = Object.fromEntries(
     Object.entries(errors).map(([field, code]) => [field, { code, isInSummary: true }]),
@@ -89,17 +89,17 @@ test('a valid form calls onSending, then sends cleaned values', async () => {
 });
 
 const retries = [
-  { isStoredOnce: false, outcomes: [lost, stored], count: 1, because: 'a retry' },
-  { isStoredOnce: false, outcomes: [stored, stored], count: 2, because: 'two messages' },
-  { isStoredOnce: true, outcomes: [stored, stored], count: 1, because: 'stored only once' },
+  { isStoredOnce: false, outcomes: [lost, stored], count: 1, reason: 'a retry' },
+  { isStoredOnce: false, outcomes: [stored, stored], count: 2, reason: 'two messages' },
+  { isStoredOnce: true, outcomes: [stored, stored], count: 1, reason: 'stored only once' },
 ];
 test.each(retries)(
-  'equal values sent twice use $count key(s): $because',
-  async ({ isStoredOnce, outcomes, count, because }) => {
+  'equal values sent twice use $count key(s): $reason',
+  async ({ isStoredOnce, outcomes, count, reason }) => {
     mockConsoleError();
     for (const outcome of outcomes) {
       submit.mockResolvedValueOnce(outcome);
-      await submitName(because.slice(0, 10), { isStoredOnce });
+      await submitName(reason.slice(0, 10), { isStoredOnce });
     }
     const keys = submit.mock.calls.map(([{ id }]) => id);
     expect(keys).toHaveLength(2);

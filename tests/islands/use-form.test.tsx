@@ -23,23 +23,23 @@ test('temporary failures are retried with the same key', async () => {
 });
 
 const newer = { type: 'application/pdf', lastModified: 2 };
-const edits: { form: FormName; cv?: File; uploads: number; because: string }[] = [
-  { form: 'contact', uploads: 0, because: 'a changed text is a new message' },
+const edits: { form: FormName; cv?: File; uploads: number; reason: string }[] = [
+  { form: 'contact', uploads: 0, reason: 'a changed text is a new message' },
   {
     form: 'application',
     cv: pdf('another.pdf'),
     uploads: 2,
-    because: 'a changed CV is a new application',
+    reason: 'a changed CV is a new application',
   },
   {
     form: 'application',
     cv: new File([pdf()], 'CV.pdf', newer),
     uploads: 2,
-    because: 'a newer file with equal name and size is a new CV',
+    reason: 'a newer file with equal name and size is a new CV',
   },
 ];
 test.each(edits)(
-  '$form: a submission edited after a failure gets a new key ($because)',
+  '$form: a submission edited after a failure gets a new key ($reason)',
   async ({ form, cv, uploads }) => {
     mockConsoleError();
     const { fill, send, user, write, field, waitForSuccess, countKeys, path } = open(form);
@@ -57,12 +57,12 @@ test.each(edits)(
   },
 );
 
-const repeated: { form: FormName; keys: number; because: string }[] = [
-  { form: 'contact', keys: 2, because: 'both messages are wanted' },
-  { form: 'application', keys: 1, because: 'a restored draft may be sent by mistake' },
+const repeated: { form: FormName; keys: number; reason: string }[] = [
+  { form: 'contact', keys: 2, reason: 'both messages are wanted' },
+  { form: 'application', keys: 1, reason: 'a restored draft may be sent by mistake' },
 ];
 test.each(repeated)(
-  '$form: equal values sent twice use $keys key(s) ($because)',
+  '$form: equal values sent twice use $keys key(s) ($reason)',
   async ({ form, keys }) => {
     const { fill, send, waitForSuccess, countKeys, path } = open(form);
     for (const times of [1, 2]) {

@@ -27,7 +27,7 @@ export interface SendFailure {
   /** Advised waiting time, in German. */
   wait?: string;
   /** Reason for the row. */
-  because: string;
+  reason: string;
 }
 
 const contact = { form: 'contact', path: contactInsert, messageKey: 'failure' } as const;
@@ -43,41 +43,41 @@ export const failures: SendFailure[] = [
     ...contact,
     server: 'rejects the message',
     response: { status: 400, body },
-    because: 'a rejection is final: one attempt',
+    reason: 'a rejection is final: one attempt',
   },
   {
     ...contact,
     server: 'requests a pause of four minutes',
     response: { status: 429, retryAfter: 230 },
     wait: 'in 4 Minuten',
-    because: 'the form itself waits for 20 seconds at most',
+    reason: 'the form itself waits for 20 seconds at most',
   },
   {
     ...contact,
     server: 'rejects until tomorrow',
     response: { status: 429, retryAfter: 86_347 },
     wait: 'in 24 Stunden',
-    because: 'a day is not shown in seconds',
+    reason: 'a day is not shown in seconds',
   },
-  { ...contact, server: 'drops the connection', response: 'drop', because: 'no response at all' },
+  { ...contact, server: 'drops the connection', response: 'drop', reason: 'no response at all' },
   {
     ...contact,
     server: 'stores the row, but its response is lost',
     response: 'lost',
-    because: 'a retry must not store a second row',
+    reason: 'a retry must not store a second row',
   },
   {
     ...uploading,
     server: 'reports a conflict unrelated to the file name',
     response: { status: 409, body },
-    because: 'only an existing file counts as success',
+    reason: 'only an existing file counts as success',
   },
   {
     ...uploading,
     server: 'rejects the CV without a message',
     response: { status: 400 },
     ownText: 'noReason',
-    because: 'the message must not end with a colon',
+    reason: 'the message must not end with a colon',
   },
   {
     ...uploading,
@@ -85,7 +85,7 @@ export const failures: SendFailure[] = [
     server: 'rejects the ticket',
     response: { status: 429, body, retryAfter: 230 },
     wait: 'in 4 Minuten',
-    because: 'the first of three requests may fail, too',
+    reason: 'the first of three requests may fail, too',
   },
   {
     ...uploading,
@@ -93,40 +93,40 @@ export const failures: SendFailure[] = [
     server: 'accepts only small CVs',
     response: { status: 413, body: { code: 'PT413', message: serverMessage } },
     ownText: 'smallOnly',
-    because: 'our translated message asks for a smaller file',
+    reason: 'our translated message asks for a smaller file',
   },
   {
     ...uploading,
     server: 'loses the CV',
     response: 'drop',
     ownText: 'unreachable',
-    because: 'XMLHttpRequest gives no reason for a failed upload',
+    reason: 'XMLHttpRequest gives no reason for a failed upload',
   },
   {
     ...uploading,
     server: 'stalls during the upload',
     response: 'hang',
     ownText: 'unreachable',
-    because: 'a slow upload is fine, a stalled one is not',
+    reason: 'a slow upload is fine, a stalled one is not',
   },
   {
     ...storing,
     server: 'rejects the row',
     response: { status: 400, body },
-    because: 'the stored CV is not sent again',
+    reason: 'the stored CV is not sent again',
   },
   {
     ...storing,
     server: 'stores the CV, then responds with a gateway error',
     response: { status: 502, body: page },
     ownText: 'busy',
-    because: 'an HTML page is not shown as a message',
+    reason: 'an HTML page is not shown as a message',
   },
   {
     ...storing,
     server: 'stores the CV, then never responds',
     response: 'hang',
     ownText: 'unreachable',
-    because: 'each attempt times out',
+    reason: 'each attempt times out',
   },
 ];

@@ -30,7 +30,7 @@ const entered = (event: Partial<StatusEvent & { name: 'entered' }> = {}): Status
 });
 
 interface Row {
-  because: string;
+  reason: string;
   before: Status;
   isLeaving?: true;
   event: StatusEvent;
@@ -39,94 +39,94 @@ interface Row {
 
 const rows: Row[] = [
   {
-    because: 'a visible form announces sending itself',
+    reason: 'a visible form announces sending itself',
     before: none,
     event: reported('sending', true),
     after: onPage,
   },
   {
-    because: 'a visible form announces its outcome itself',
+    reason: 'a visible form announces its outcome itself',
     before: onPage,
     event: reported('sent', true),
     after: none,
   },
   {
-    because: 'an outcome on another page is announced',
+    reason: 'an outcome on another page is announced',
     before: announced('sending'),
     event: reported('sent', false),
     after: announced('sent'),
   },
   {
-    because: 'an outcome during a navigation is announced',
+    reason: 'an outcome during a navigation is announced',
     before: onPage,
     isLeaving: true,
     event: reported('notSent', true),
     after: announced('notSent'),
   },
   {
-    because: 'a draft is announced on the next page',
+    reason: 'a draft is announced on the next page',
     before: none,
     isLeaving: true,
     event: { name: 'left', draft: 'contact' },
     after: away('kept'),
   },
   {
-    because: 'an empty form is not announced',
+    reason: 'an empty form is not announced',
     before: none,
     isLeaving: true,
     event: { name: 'left' },
     after: none,
   },
   {
-    because: 'a pending submission takes priority over a draft',
+    reason: 'a pending submission takes priority over a draft',
     before: onPage,
     isLeaving: true,
     event: { name: 'left', draft: 'application' },
     after: onPage,
   },
   {
-    because: 'a pending submission is announced on the next page',
+    reason: 'a pending submission is announced on the next page',
     before: onPage,
     isLeaving: true,
     event: entered(),
     after: announced('sending'),
   },
   {
-    because: 'a translated form still announces sending itself',
+    reason: 'a translated form still announces sending itself',
     before: onPage,
     event: entered({ formId: 'contact', isSender: true }),
     after: onPage,
   },
   {
-    because: 'a draft is announced once the next page appears',
+    reason: 'a draft is announced once the next page appears',
     before: away('kept'),
     isLeaving: true,
     event: entered({ formId: 'application', isRead: true }),
     after: announced('kept'),
   },
   {
-    because: 'no draft is announced on the page that shows it',
+    reason: 'no draft is announced on the page that shows it',
     before: announced('kept'),
     isLeaving: true,
     event: entered({ formId: 'contact' }),
     after: none,
   },
   {
-    because: 'an unread message is repeated on the next page',
+    reason: 'an unread message is repeated on the next page',
     before: announced('sent'),
     isLeaving: true,
     event: entered(),
     after: announced('sent'),
   },
   {
-    because: 'a message that was read is not repeated',
+    reason: 'a message that was read is not repeated',
     before: announced('sent'),
     isLeaving: true,
     event: entered({ isRead: true }),
     after: none,
   },
   {
-    because: 'no message is announced if navigation fails and the form stays',
+    reason: 'no message is announced if navigation fails and the form stays',
     before: announced('sent'),
     isLeaving: true,
     event: entered({ formId: 'contact', isSender: true }),
@@ -134,7 +134,7 @@ const rows: Row[] = [
   },
 ];
 
-test.each(rows)('$because', ({ before, isLeaving = false, event, after }) => {
+test.each(rows)('$reason', ({ before, isLeaving = false, event, after }) => {
   const state: State = { status: before, isLeaving };
   expect(transition(state, event).status).toEqual(after);
 });

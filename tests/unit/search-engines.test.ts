@@ -7,19 +7,19 @@ import { site } from '#src/lib/site/index.ts';
 /* Cases that no page of the build has. tests/built/search-engines.test.ts tests the pages. */
 
 test.each([
-  { title: 'About us', shown: 'About us | Mornewerk', because: 'the brand is missing' },
+  { title: 'About us', shown: 'About us | Mornewerk', reason: 'the brand is missing' },
   {
     title: 'Mornewerk in figures',
     shown: 'Mornewerk in figures',
-    because: 'the title contains the brand',
+    reason: 'the title contains the brand',
   },
   {
     title: 'a'.repeat(63),
     shown: `${'a'.repeat(63)} | Mornewerk`,
-    because: 'this length allows it',
+    reason: 'this length allows it',
   },
-  { title: 'a'.repeat(64), shown: 'a'.repeat(64), because: 'search engines would truncate it' },
-])('a title has the brand once, if space allows: $because', ({ title, shown }) => {
+  { title: 'a'.repeat(64), shown: 'a'.repeat(64), reason: 'search engines would truncate it' },
+])('a title has the brand once, if space allows: $reason', ({ title, shown }) => {
   expect(documentTitle(title, 'Mornewerk')).toBe(shown);
 });
 
@@ -80,9 +80,9 @@ test('a job description is escaped HTML', () => {
 });
 
 test.each([
-  { updated: new Date('2026-11-20'), modified: '2026-11-20', because: 'the article was updated' },
-  { updated: undefined, modified: '2026-01-10', because: 'the article was never updated' },
-])('dateModified is $modified: $because', ({ updated, modified }) => {
+  { updated: new Date('2026-11-20'), modified: '2026-11-20', reason: 'the article was updated' },
+  { updated: undefined, modified: '2026-01-10', reason: 'the article was never updated' },
+])('dateModified is $modified: $reason', ({ updated, modified }) => {
   const [author] = Object.keys(site.authors);
   const data = { title: 'A title', author, date: new Date('2026-01-10'), updated };
   const post = { data } as Parameters<typeof blogPosting>[1];
