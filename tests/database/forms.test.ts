@@ -41,7 +41,7 @@ test('An application is stored unchanged, with its file', async () => {
   expect(await data?.bytes()).toEqual(pdf(5000));
 });
 
-test('A ticket adds random digits to the requested name', async () => {
+test('Each ticket adds other random digits to the requested name', async () => {
   const cv_url = uniqueCvName();
   const requestTicket = () => openUpload(visitor(), application({ cv_url }));
   const first = await requestTicket();

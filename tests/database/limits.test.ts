@@ -255,7 +255,7 @@ test('A request with several rows is rejected', async () => {
   expect(await countMails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });
 
-test('A contact request with the ID of an application counts', async () => {
+test('A contact request with the ID of an application is counted', async () => {
   await changeSettings('submissions_per_client_per_window = 1');
   const { row } = await submitApplication(connectFrom(CLIENT));
   const withSameId = await submitContact(connectFrom(CLIENT), { id: row.id });

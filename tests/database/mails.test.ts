@@ -100,7 +100,7 @@ const restrictions = [
 ];
 
 test.each(restrictions)(
-  'A row restricted $when gets no notice, and health() no alarm',
+  'The notice of a row restricted $when is held back, without alarm',
   async ({ isBeingSent }) => {
     const { email } = await sendContact();
     const mails = isBeingSent ? await claim() : [];

@@ -28,22 +28,29 @@ import {
   visit,
 } from './support/visitor.ts';
 
-for (const feature of ['commands', 'navigation', 'requestIdleCallback'])
+/** Features that some supported browsers lack, with the property of `window` if there is one. */
+const missingFeatures: { feature: string; property?: string; tags?: string[] }[] = [
+  { feature: 'invoker commands' },
+  { feature: 'the Navigation API', property: 'navigation' },
+  { feature: 'requestIdleCallback', property: 'requestIdleCallback', tags: ['@nightly'] },
+];
+
+for (const { feature, property, tags = [] } of missingFeatures)
   test(
     `without ${feature}, dialogs, links and language switch work`,
-    { tag: ['@desktop', ...(feature === 'requestIdleCallback' ? ['@nightly'] : [])] },
+    { tag: ['@desktop', ...tags] },
     async ({ page, goto, t, language, other }) => {
       await page.addInitScript((name) => {
-        if (name !== 'commands') return void Reflect.deleteProperty(window, name);
+        if (name) return void Reflect.deleteProperty(window, name);
         for (const each of ['command', 'commandForElement'])
           Reflect.deleteProperty(HTMLButtonElement.prototype, each);
         Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
         // Also prevents the browser's native behaviour.
         for (const type of ['command', 'cancel'])
           addEventListener(type, (event) => event.preventDefault(), true);
-      }, feature);
-      // Commands have a polyfill.
-      const script = feature === 'commands' && page.waitForResponse(/older-browsers/);
+      }, property);
+      // Invoker commands have a polyfill.
+      const script = !property && page.waitForResponse(/older-browsers/);
       await goto('/services');
       await script;
       await waitForIdle(page);
@@ -511,7 +518,7 @@ test(
 );
 
 test(
-  'B17 a page of another site replaces the document, Back returns',
+  'B17 a block page replaces the document, and Back returns',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/about');

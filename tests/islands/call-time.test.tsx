@@ -97,7 +97,7 @@ test('the radios follow the line, and an edited line is kept', () => {
   expect(message.value).toBe('A\nB');
 });
 
-test('a line beyond the maximum length is not added, with an error', () => {
+test('a line beyond the maximum length shows an error instead', () => {
   const { message, choose, texts } = openAt(winter);
   const { max } = contactFields.message;
   const value = 'a'.repeat(max - 10);

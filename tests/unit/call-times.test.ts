@@ -32,13 +32,16 @@ test.each([
     dates: ['2026-10-23', '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29'],
     hours: [9, 15, 14],
   },
-])('offers five working days: $reason', ({ now, dates, hours: [first, last, lastLater] }) => {
-  const days = callDays(offices, germanDate(Date.parse(now)));
-  expect(days.map(({ date }) => date)).toEqual(dates);
-  expect(days[0]!.hours[0]).toBe(first);
-  expect(days[0]!.hours.at(-1)).toBe(last);
-  expect(days.at(-1)!.hours.at(-1)).toBe(lastLater ?? last);
-});
+])(
+  'visitors can choose from five working days: $reason',
+  ({ now, dates, hours: [first, last, lastLater] }) => {
+    const days = callDays(offices, germanDate(Date.parse(now)));
+    expect(days.map(({ date }) => date)).toEqual(dates);
+    expect(days[0]!.hours[0]).toBe(first);
+    expect(days[0]!.hours.at(-1)).toBe(last);
+    expect(days.at(-1)!.hours.at(-1)).toBe(lastLater ?? last);
+  },
+);
 
 test.each([
   { reason: 'winter', date: '2026-12-01', mauritius: '13:00', instant: '2026-12-01T09:00:00.000Z' },

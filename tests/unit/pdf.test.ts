@@ -39,10 +39,10 @@ const rejected = [
 ];
 const errorOf = (text: string) => pdfError(new TextEncoder().encode(text));
 
-test.each(accepted)('The worker accepts $what', ({ text }) => {
+test.each(accepted)('The CV check accepts $what', ({ text }) => {
   expect(errorOf(text)).toBeUndefined();
 });
 
-test.each(rejected)('The worker rejects $what: $error', ({ text, error }) => {
+test.each(rejected)('The CV check rejects $what: $error', ({ text, error }) => {
   expect(errorOf(text)).toBe(error);
 });
