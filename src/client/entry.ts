@@ -10,7 +10,7 @@ import '#src/islands/language-switch/switch.ts';
 import './links.ts';
 import './focus.ts';
 import '#src/islands/dialog/dialogs.ts';
-import '#src/islands/forms/page/draft.ts';
+import '#src/islands/forms/core/draft.ts';
 import '#src/islands/forms/newsletter/newsletter.ts';
 import './retry-missing-chunks.ts';
 import './image-fallback.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/i18n/locales.ts';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import { interpolate } from '#src/islands/forms/page/interpolate.ts';
+import { interpolate } from '#src/islands/forms/core/interpolate.ts';
 import { callProps } from '#src/lib/form-props.ts';
 import { open } from '../support/form.tsx';
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/i18n/locales.ts';
-import { interpolate } from '#src/islands/forms/page/interpolate.ts';
+import { interpolate } from '#src/islands/forms/core/interpolate.ts';
 import { failures, serverMessage, type SendFailure } from '../support/failures.ts';
 import { waitForFailure, open, mockConsoleError, textsOf } from '../support/form.tsx';
 import { respondWith, alwaysRespondWith, requestsTo, upload } from '../support/island.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { interpolate } from '#src/islands/forms/page/interpolate.ts';
+import { interpolate } from '#src/islands/forms/core/interpolate.ts';
 import { honeypotName } from '#src/islands/forms/rules.ts';
 import { openEveryField, strings, submit } from '../support/every-field.tsx';
 

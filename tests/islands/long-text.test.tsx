@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#src/islands/forms/contact/fields.ts';
-import { interpolate } from '#src/islands/forms/page/interpolate.ts';
+import { interpolate } from '#src/islands/forms/core/interpolate.ts';
 import { open } from '../support/form.tsx';
 
 const { max } = contactFields.message;

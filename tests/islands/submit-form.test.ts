@@ -4,7 +4,7 @@ import {
   submitForm,
   type FileCheck,
   type FormDefinition,
-} from '#src/islands/forms/page/submit-form.ts';
+} from '#src/islands/forms/core/submit-form.ts';
 import { mockConsoleError } from '../support/form.tsx';
 
 /* Submitting without React: validation, idempotency key, request. */

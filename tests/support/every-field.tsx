@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Outcome } from '#src/islands/forms/backend/send.ts';
 import { Form, type FormTexts } from '#src/islands/forms/react/Form.tsx';
 import { formProps } from '#src/lib/form-props.ts';
-import type { Submission } from '#src/islands/forms/page/submit-form.ts';
+import type { Submission } from '#src/islands/forms/core/submit-form.ts';
 import { useForm } from '#src/islands/forms/react/use-form.ts';
 import { namesOf, type FieldRule } from '#src/islands/forms/rules.ts';
 

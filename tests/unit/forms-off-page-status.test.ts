@@ -4,7 +4,7 @@ import {
   type State,
   type Status,
   type StatusEvent,
-} from '#src/islands/forms/page/off-page-status.ts';
+} from '#src/islands/forms/core/off-page-status.ts';
 
 /*
  * When other pages announce the status of a form. tests/e2e/forms.spec.ts tests the messages.

@@ -1,6 +1,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { hasDrafts } from '../forms/page/draft.ts';
+import { hasDrafts } from '../forms/core/draft.ts';
 
 /** A page to load in full. */
 export interface Load {

@@ -2,14 +2,14 @@ import { currentUrl, historyState } from '#src/lib/browser/dom.ts';
 import { onPhases, runPhase } from '#src/lib/browser/page-lifecycle.ts';
 import { isSending, untilSent } from '#src/lib/browser/sending.ts';
 import { showStatus, statusLine } from '#src/lib/browser/status.ts';
-import { lostFiles, writeDrafts } from '../forms/page/draft-writer.ts';
+import { lostFiles, writeDrafts } from '../forms/core/draft-writer.ts';
 import {
   currentDraftKey,
   restoreDraft,
   takeDrafts,
   type CarriedDrafts,
-} from '../forms/page/draft.ts';
-import { unconfirmed } from '../forms/page/unconfirmed.ts';
+} from '../forms/core/draft.ts';
+import { unconfirmed } from '../forms/core/unconfirmed.ts';
 import { pageLanguage } from './addresses.ts';
 import type { Load } from './full-load.ts';
 

@@ -1,4 +1,4 @@
-import { drafts, draftKey } from '#src/islands/forms/page/draft.ts';
+import { drafts, draftKey } from '#src/islands/forms/core/draft.ts';
 import { onPlainClick, readJson } from '#src/lib/browser/dom.ts';
 import { applyEdit, lineEdit } from '#src/lib/shared/message-lines.ts';
 

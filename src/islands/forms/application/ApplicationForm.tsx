@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { withErrorScreen } from '../react/ErrorScreen.tsx';
 import { Form } from '../react/Form.tsx';
-import { interpolate } from '../page/interpolate.ts';
+import { interpolate } from '../core/interpolate.ts';
 import { focusOutcome, useForm } from '../react/use-form.ts';
 import { submitApplication } from './submit.ts';
 import { applicationFields, formId, sentFields, type Application } from './fields.ts';

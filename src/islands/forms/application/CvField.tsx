@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import type { ControlAttributes } from '../react/Field.tsx';
-import type { FileCheck } from '../page/submit-form.ts';
+import type { FileCheck } from '../core/submit-form.ts';
 import type { FieldError } from '../rules.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import { pageLanguage } from '../../language-switch/addresses.ts';

@@ -1,5 +1,5 @@
 import type { IslandTexts } from '#src/lib/form-props.ts';
-import type { Submission } from '../page/submit-form.ts';
+import type { Submission } from '../core/submit-form.ts';
 import { emailRule, type FieldRule } from '../rules.ts';
 
 /** Error codes: the keys under `errors` in the form's dictionary. */

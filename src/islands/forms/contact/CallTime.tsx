@@ -9,7 +9,7 @@ import {
 } from '#src/lib/shared/call-times.ts';
 import { applyEdit, findLine, lineEdit } from '#src/lib/shared/message-lines.ts';
 import type { CallProps } from '#src/lib/form-props.ts';
-import { interpolate } from '../page/interpolate.ts';
+import { interpolate } from '../core/interpolate.ts';
 
 interface Props {
   call: CallProps;

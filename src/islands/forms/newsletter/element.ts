@@ -1,7 +1,7 @@
 import { prepareBackend } from '../backend/client.ts';
 import { send, type Failure, type Outcome } from '../backend/send.ts';
-import { retryHint } from '../page/retry-hint.ts';
-import { contentsOf, resetAfterSend } from '../page/reset-after-send.ts';
+import { retryHint } from '../core/retry-hint.ts';
+import { contentsOf, resetAfterSend } from '../core/reset-after-send.ts';
 import { showState, takeEarlySubmit, type FormState } from '../form-state-attributes.ts';
 import { isTrapped } from '../rules.ts';
 import { historyState } from '#src/lib/browser/dom.ts';

@@ -8,7 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field, type FieldTexts, type RenderControl } from './Field.tsx';
 import { FormResult } from './FormResult.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { interpolate } from '../page/interpolate.ts';
+import { interpolate } from '../core/interpolate.ts';
 import type { RenderedForm } from './use-form.ts';
 
 /** A form's texts. Without `summary`, the error summary uses the failure message as heading. */

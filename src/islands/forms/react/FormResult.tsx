@@ -1,8 +1,8 @@
 import { tooLargeNow, type Failure } from '../backend/send.ts';
 import { mailHref } from '#src/lib/shared/contact-links.ts';
-import { retryHint } from '../page/retry-hint.ts';
+import { retryHint } from '../core/retry-hint.ts';
 import type { CommonTexts } from '#src/lib/form-props.ts';
-import { interpolate } from '../page/interpolate.ts';
+import { interpolate } from '../core/interpolate.ts';
 import { TextWithLink } from '#src/i18n/TextWithLink.tsx';
 import type { FormStatus } from './use-form.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type AriaAttributes } from 'react';
-import { interpolate } from '../page/interpolate.ts';
+import { interpolate } from '../core/interpolate.ts';
 
 /** The counter appears below this number of remaining characters. */
 const shownBelow = 500;

@@ -9,7 +9,7 @@ import {
   submitForm,
   type FormDefinition,
   type SubmitResult,
-} from '../page/submit-form.ts';
+} from '../core/submit-form.ts';
 
 export type FormStatus =
   { name: 'idle' | 'invalid' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
@@ -56,7 +56,7 @@ export function useForm<Name extends string, Code extends string, FileName exten
 
   // An effect, because the module needs `document`. If the module fails to load, only the messages
   // about a form whose page was left are missing.
-  useEffect(() => void import('../page/watch-navigation.ts').catch(() => {}), []);
+  useEffect(() => void import('../core/watch-navigation.ts').catch(() => {}), []);
 
   /** Returns the same state object if nothing changes, which skips the render. */
   const setError = (name: Name | FileName, error?: FieldError<Code>) =>
