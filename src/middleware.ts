@@ -27,6 +27,7 @@ export function localsOf(file: string) {
   };
 }
 
+/** Fills `Astro.locals` before each page and endpoint. */
 export const onRequest = defineMiddleware((context, next) => {
   Object.assign(context.locals, localsOf(context.url.pathname));
   return next();

@@ -4,9 +4,7 @@ import { prefersReducedMotion, reducedMotionQuery } from '#src/lib/browser/dom.t
 
 const wipe: AnimationOptions = { duration: 0.7, ease: 'easeOut' };
 
-/**
- * Overshoots and settles like a spring. The library's own spring would be ten times as many bytes.
- */
+/** Overshoots and settles like a spring. The library's own spring takes ten times the bytes. */
 const overshoot: AnimationOptions = { duration: 0.42, ease: [0.3, 1.4, 0.5, 1] };
 
 /**

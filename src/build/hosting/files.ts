@@ -38,6 +38,8 @@ export function nginxFile(template: string, headers: string, redirects: string) 
   const variable = (name: string) => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   const header = /^ {2}([\w-]+): (.*)$/gm;
   const names = new Set(Array.from(headers.matchAll(header), ([, name = '']) => name));
+  // Every header is a variable. The block for all paths sets the values, which `if` blocks for
+  // single paths override.
   const blocks = headers.split('\n\n').map((block) => {
     const [path = ''] = block.split('\n', 1);
     const lines = Array.from(

@@ -9,6 +9,7 @@ import { localeOfPath, localizePath } from '#src/lib/shared/routes.ts';
  */
 let rememberedLanguage: Locale = defaultLocale;
 
+/** Makes a language the remembered one. */
 export function rememberLanguage(locale: Locale) {
   rememberedLanguage = locale;
 }

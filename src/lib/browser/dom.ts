@@ -70,6 +70,7 @@ export function whenIdle(callback: () => void) {
   else setTimeout(callback, timeout);
 }
 
+/** The media query for reduced motion, which fires `change` when the setting changes. */
 export const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 /** True with reduced motion. */

@@ -23,12 +23,14 @@ export type Status =
   /** The status line shows the message. */
   | { name: 'announced'; formId: string; message: Message };
 
+/** The state of this module: a state machine without side effects, see `transition`. */
 export interface State {
   status: Status;
   /** True during a navigation: nobody would read the form's own messages. */
   isLeaving: boolean;
 }
 
+/** The events that change the state. */
 export type StatusEvent =
   /** A send has started or ended. `isOnScreen`: the form is still in the document. */
   | { name: 'reported'; message: Message; formId: string; isOnScreen: boolean }

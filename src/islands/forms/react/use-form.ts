@@ -11,6 +11,7 @@ import {
   type SubmitResult,
 } from '../core/submit-form.ts';
 
+/** The status of a form on screen. */
 export type FormStatus =
   { name: 'idle' | 'invalid' | 'submitting' | 'success' } | ({ name: 'failed' } & Failure);
 
