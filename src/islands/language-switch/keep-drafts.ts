@@ -103,17 +103,13 @@ async function outcomeOfSend() {
 /** Writes the drafts into a history entry. Returns false if the browser refuses. */
 function writeToEntry({ address, entry }: Load, status: string) {
   const state = historyState();
-  switch (entry) {
-    case 'same':
-      return writeDrafts({ method: 'replaceState', state, address, status });
-    case 'new': {
-      const next = { index: (state.index ?? 0) + 1, scrollX: 0, scrollY: 0 };
-      return writeDrafts({ method: 'pushState', state: next, address, status });
-    }
-    case 'other':
-      // The browser adds the entry. The current one keeps the drafts, for Back.
-      return writeDrafts({ method: 'replaceState', state, address: currentUrl() });
+  if (entry === 'new') {
+    const newState = { index: (state.index ?? 0) + 1, scrollX: 0, scrollY: 0 };
+    return writeDrafts({ method: 'pushState', state: newState, address, status });
   }
+  // For another site, the browser adds the entry. The current entry keeps the drafts, for Back.
+  const current = entry === 'other' ? { address: currentUrl() } : { address, status };
+  return writeDrafts({ method: 'replaceState', state, ...current });
 }
 
 /**

@@ -33,21 +33,18 @@ export function writeDrafts({ method, state, address, status = '' }: HistoryWrit
   // A copy of `drafts` with the page on screen. `drafts` itself stays without this page, because
   // the visitor may stay and delete the text.
   const fieldsByPage = new Map(drafts).set(currentDraftKey(), fieldsIn(document));
-  const pages = [...fieldsByPage].map(([page, fields]) => ({
-    page,
-    filledIn: fields.filter((field) => field.id && isFilledIn(field)),
-  }));
-  const pagesWithFile = pages.filter(({ filledIn }) => filledIn.some(isFile));
   const carried: CarriedDrafts = {
     writtenAt: Date.now(),
-    pages: pages.map(({ page, filledIn }) => [
-      page,
-      filledIn.filter((field) => !isFile(field)).map(snapshotOf),
-    ]),
-    lostFiles: [...lostFiles, ...pagesWithFile.map(({ page }) => page)],
+    pages: [],
+    lostFiles: [...lostFiles],
     ids: [...unconfirmed],
     status,
   };
+  for (const [page, fields] of fieldsByPage) {
+    const filledIn = fields.filter((field) => field.id && isFilledIn(field));
+    carried.pages.push([page, filledIn.filter((field) => !isFile(field)).map(snapshotOf)]);
+    if (filledIn.some(isFile)) carried.lostFiles.push(page);
+  }
   try {
     history[method]({ ...state, drafts: carried }, '', address);
     return true;
