@@ -132,8 +132,9 @@ export function CallTime({ call, field, max, tooLong }: Props) {
         <fieldset className="needs-script">
           <legend className="mb-2 font-semibold">{texts.day}</legend>
           <div className="call-options">
-            {days.length === 0 && emptyOptions(6)}
-            {days.length > 0 && (
+            {days.length === 0 ? (
+              emptyOptions(6)
+            ) : (
               <Option name="call-day" isChosen={!day} onChoose={() => choose()}>
                 <span key={texts.none}>{texts.none}</span>
               </Option>
