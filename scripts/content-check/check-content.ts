@@ -16,7 +16,7 @@ import { formatErrors } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
 /** Reports office hours that the home page's drawing contradicts: the sun has a slice per shared hour. */
-function checkDial({ report }: ReturnType<typeof readYaml>, { office }: SiteSettings) {
+function checkSunSlices({ report }: ReturnType<typeof readYaml>, { office }: SiteSettings) {
   const { hours } = inBothSeasons(office.hours, buildTime().getTime()).winter;
   if (hours === slices) return;
   report(
@@ -34,7 +34,7 @@ function readSite(text: string) {
   // Only translated values have a language, and so a typography.
   checkTexts({ ...source, data }, 'field', (path) => locales.find((each) => each === path.at(-1)));
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
-  if (settings) checkDial(source, settings);
+  if (settings) checkSunSlices(source, settings);
   return { source, settings, authors: settings && Object.keys(settings.authors) };
 }
 

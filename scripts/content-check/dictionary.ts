@@ -21,8 +21,8 @@ function readDictionary(file: string, text: string): Source {
   }
 }
 
-/** Variables and tags in a text. */
-function placeholdersOf(text: unknown): string {
+/** The interpolations in a text: variables and tags. */
+function interpolationsOf(text: unknown): string {
   const parts = String(text).match(/\{\{.*?\}\}|<\/?\d>/g) ?? ['nothing'];
   return [...new Set(parts)].sort().join(' ');
 }
@@ -34,8 +34,8 @@ function compareTranslation({ file, data, report }: Source, translation: Source)
 
   for (const { path, value } of leavesOf(translation.data)) {
     const text = texts.get(String(path));
-    const found = placeholdersOf(text);
-    const expected = placeholdersOf(value);
+    const found = interpolationsOf(text);
+    const expected = interpolationsOf(value);
 
     if (typeof text !== 'string' || text.trim() === '')
       report(path, `Write this text, or correct its name: “${String(value)}”.`);
@@ -57,7 +57,7 @@ function checkCategories({ file, data, report }: Source): void {
 }
 
 /** Filled in by the page. One text from the specification has a straight apostrophe. */
-const placeholders = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
+const interpolations = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
 
 /** Reads and checks the dictionaries: both languages need the same keys, variables and tags. */
 export function checkDictionaries(files: Files): Source[] {
@@ -70,7 +70,7 @@ export function checkDictionaries(files: Files): Source[] {
     if (dictionary.data && translation?.data) compareTranslation(dictionary, translation);
     if (dictionary.data) checkCategories(dictionary);
     const locale = dictionary.file.split('/').find(isLocale);
-    checkTexts(dictionary, 'dictionary', () => locale, placeholders);
+    checkTexts(dictionary, 'dictionary', () => locale, interpolations);
   }
   return dictionaries;
 }

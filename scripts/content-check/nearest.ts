@@ -1,5 +1,5 @@
 /** Levenshtein distance. */
-function distance(one: string, other: string): number {
+function levenshtein(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [above, character] of [...one].entries()) {
     const next = [above + 1];
@@ -15,8 +15,8 @@ function distance(one: string, other: string): number {
 /** The most similar name; undefined if the distance to each is above `limit`. */
 export function nearest(name: string, names: readonly string[], limit = Infinity) {
   const [first] = names
-    .map((each) => ({ each, far: distance(name, each) }))
-    .filter(({ far }) => far <= limit)
-    .sort((a, b) => a.far - b.far);
+    .map((each) => ({ each, distance: levenshtein(name, each) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance);
   return first?.each;
 }

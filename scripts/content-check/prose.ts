@@ -205,17 +205,17 @@ export function firstViolation({ text, kind, locale, ownWords = text }: Prose) {
 /**
  * Reports violations in all strings of `data`.
  * @param localeOf returns the language at a path, undefined for values without one
- * @param placeholders filled in by the page, so not checked
+ * @param interpolations filled in by the page, so not checked
  */
 export function checkTexts(
   { data, report }: Pick<Source, 'data' | 'report'>,
   kind: Kind,
   localeOf: (path: Path) => Locale | undefined,
-  placeholders = /^$/g,
+  interpolations = /^$/g,
 ): void {
   for (const { path, value } of leavesOf(data)) {
     if (typeof value !== 'string') continue;
-    const text = mask(value, placeholders);
+    const text = mask(value, interpolations);
     const violation = firstViolation({ text, kind, locale: localeOf(path) });
     if (violation) report(path, violation.message);
   }

@@ -28,7 +28,7 @@ const { values } = parseArgs({
  * Budgets (specification, section 13). Paints are ratios to the empty page. A largest paint that is
  * an image file has a separate budget. Kilobytes are compressed bodies without headers.
  */
-const aims = { largest: 1.45, image: 2.1, blocking: 240, shift: 0.05, all: 85 };
+const budgets = { largest: 1.45, image: 2.1, blocking: 240, shift: 0.05, all: 85 };
 /** First paint with Lighthouse's simulated throttling, and with throttling applied by DevTools. */
 const firstPaint = { simulate: 1.25, devtools: 1.4 };
 
@@ -132,8 +132,8 @@ type Figures = Awaited<ReturnType<typeof measure>>;
 const median = (runs: Figures[], name: keyof Figures): number =>
   runs.map((run) => run[name]).sort((a, b) => a - b)[(runs.length - 1) >> 1]!;
 
-const cell = (figure: number, most: number) =>
-  `${figure.toPrecision(3)}${figure > most ? ' !' : ''}`;
+const cell = (figure: number, budget: number) =>
+  `${figure.toPrecision(3)}${figure > budget ? ' !' : ''}`;
 
 for (const method of ['simulate', 'devtools'] as const) {
   const paths = [emptyAddress, ...values.pages.split(',')];
@@ -141,21 +141,23 @@ for (const method of ['simulate', 'devtools'] as const) {
   for (let round = 0; round < Number(values.runs); round += 1)
     for (const [path, done] of runs) done.push(await measure(path, method));
   const [empty, ...pages] = [...runs].map(([path, done]) => {
-    const of = (name: keyof Figures) => median(done, name);
-    return { path, of };
+    const medianOf = (name: keyof Figures) => median(done, name);
+    return { path, medianOf };
   });
-  console.log(`\n${method}, empty page ${empty!.of('first').toFixed()} ms; "!" misses the aim`);
+  console.log(
+    `\n${method}, empty page ${empty!.medianOf('first').toFixed()} ms; "!" is over budget`,
+  );
   console.table(
-    pages.map(({ path, of }) => ({
+    pages.map(({ path, medianOf }) => ({
       page: path,
-      'first paint': cell(of('first') / empty!.of('first'), firstPaint[method]),
+      'first paint': cell(medianOf('first') / empty!.medianOf('first'), firstPaint[method]),
       'largest paint': cell(
-        of('largest') / empty!.of('largest'),
-        of('image') ? aims.image : aims.largest,
+        medianOf('largest') / empty!.medianOf('largest'),
+        medianOf('image') ? budgets.image : budgets.largest,
       ),
-      'blocking ms': cell(of('blocking'), aims.blocking),
-      shift: cell(of('shift'), aims.shift),
-      'kB before scrolling': cell(of('all'), aims.all),
+      'blocking ms': cell(medianOf('blocking'), budgets.blocking),
+      shift: cell(medianOf('shift'), budgets.shift),
+      'kB before scrolling': cell(medianOf('all'), budgets.all),
     })),
   );
 }

@@ -59,7 +59,7 @@ const csvOf = (rows: Row[]) =>
   });
 
 /** Runs `npm run entries`. @returns the output */
-export async function entries(client: OperatorClient, args: string[]): Promise<string> {
+export async function entriesCommand(client: OperatorClient, args: string[]): Promise<string> {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const options = { since: text, csv: text, cv: text, dispute: text, off: flag, help: flag };
@@ -75,8 +75,8 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
   if (id && !row)
     throw new Error(`Application ${id} does not exist or is restricted (npm run person).`);
   if (dispute) {
-    const found = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
-    await found.eq('restricted', false).throwOnError();
+    const update = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
+    await update.eq('restricted', false).throwOnError();
     return `The application ${dispute} is ${off ? 'no longer kept for' : 'kept during'} a dispute.`;
   }
   if (row) {
@@ -99,5 +99,5 @@ export async function entries(client: OperatorClient, args: string[]): Promise<s
 
 if (import.meta.main) {
   loadEnvironment();
-  await runCommand(() => entries(operatorClient(), process.argv.slice(2)));
+  await runCommand(() => entriesCommand(operatorClient(), process.argv.slice(2)));
 }

@@ -25,8 +25,8 @@ await runCommand(async () => {
     );
   const saved = parseEnv(await readFile(savedSettings, 'utf8').catch(() => ''));
   const names = [...Object.keys(environment), ...secrets, 'RESEND_ENDPOINT', 'MAILS_PER_SECOND'];
-  const given: NodeJS.ProcessEnv = { ...environment, ...saved, ...process.env };
-  const settings = Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
+  const values: NodeJS.ProcessEnv = { ...environment, ...saved, ...process.env };
+  const settings = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
   if (!settings.RESEND_API_KEY)
     throw new Error(
       'RESEND_API_KEY is missing: the mail provider’s key. Add the key to .env.backend.',

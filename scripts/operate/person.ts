@@ -74,7 +74,7 @@ async function erase(address: string, person: Person, client: OperatorClient) {
  * @param parent folder in which an export creates a folder
  * @returns the output
  */
-export async function person(
+export async function personCommand(
   client: OperatorClient,
   args: string[],
   parent = '.',
@@ -104,5 +104,5 @@ export async function person(
 
 if (import.meta.main) {
   loadEnvironment();
-  await runCommand(() => person(operatorClient(), process.argv.slice(2)));
+  await runCommand(() => personCommand(operatorClient(), process.argv.slice(2)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { entries as run } from '../../scripts/operate/entries.ts';
+import { entriesCommand } from '../../scripts/operate/entries.ts';
 import { operatorClient } from '../../scripts/operate/operator.ts';
 import {
   submitApplication,
@@ -35,7 +35,7 @@ const old = Array.from({ length: MANY }, () => contact({ created_at: '2020-05-05
 await operator.from('contact_submissions').insert(old).throwOnError();
 
 const local = operatorClient({ BACKEND_PORT: new URL(backend.url).port });
-const entries = (...args: string[]) => run(local, args);
+const entries = (...args: string[]) => entriesCommand(local, args);
 
 async function listed(...args: string[]) {
   const output = await entries(...args);
@@ -146,7 +146,7 @@ test('Only a checked CV gets a link', async () => {
 });
 
 test('A missing backend, key or https is named in the error', async () => {
-  await expect(run(operatorClient({ BACKEND_PORT: '9' }), [])).rejects.toThrow(
+  await expect(entriesCommand(operatorClient({ BACKEND_PORT: '9' }), [])).rejects.toThrow(
     /^No backend responds at \S+:9\. .*"npm start"/,
   );
   expect(() => operatorClient({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(

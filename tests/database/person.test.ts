@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOCAL_SECRET_KEY } from '../../scripts/local/backend/keys.ts';
 import { operatorClient } from '../../scripts/operate/operator.ts';
-import { person as run } from '../../scripts/operate/person.ts';
+import { personCommand } from '../../scripts/operate/person.ts';
 import { runScript } from '../support/run-script.ts';
 import {
   submitApplication,
@@ -22,7 +22,7 @@ const QUARANTINE = 'job-applications-quarantine';
 const backend = await testBackend();
 const operator = operatorOf(backend.url);
 const env = { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: LOCAL_SECRET_KEY };
-const person = (...args: string[]) => run(operatorClient(env), args);
+const person = (...args: string[]) => personCommand(operatorClient(env), args);
 
 let email: string;
 const other = uniqueAddress();
@@ -92,7 +92,7 @@ test('Export writes all data of a person and none of others', async () => {
 
 test('Export writes nothing about an unknown address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'person-'));
-  const output = await run(operatorClient(env), ['export', email], folder);
+  const output = await personCommand(operatorClient(env), ['export', email], folder);
   expect(output).toBe(`Nothing is stored about ${email}.`);
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });

@@ -46,7 +46,7 @@ test('the nightly workflow selects existing browser tests', () => {
 test('A deployment builds, checks, publishes and tests, in this order', () => {
   const commands = steps.map(({ run, uses }) => run ?? uses).join('\n');
   expect(commands).toMatch(
-    /npm run build$.*size-limit.*upload-artifact.*keep-former-files.*wrangler deploy.*test:live/ms,
+    /npm run build$.*size-limit.*upload-artifact.*keep-previous-assets.*wrangler deploy.*test:live/ms,
   );
 });
 
@@ -63,10 +63,10 @@ test('A dry run builds a preview and publishes nothing', () => {
   expect(inDryRun(build?.env?.SITE_ENV)).toBe('preview');
 });
 
-/* Mocks GitHub's CLI, with three former runs. */
+/* Mocks GitHub's CLI, with three previous runs. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 // The third is from a fork: its branch may be called main, too.
-const formerRuns = [
+const previousRuns = [
   { databaseId: 2, event: 'schedule' },
   { databaseId: 1, event: 'workflow_run' },
   { databaseId: 3, event: 'pull_request' },
@@ -74,10 +74,10 @@ const formerRuns = [
 const gh = `#!/bin/sh
 case "$*" in
   "run list"*ci.yml*"--branch main --event push --status success "*) echo "$PASSED" ;;
-  "run list"*deploy.yml*"--created >=$WEEK_AGO "*) echo '${JSON.stringify(formerRuns)}' ;;
+  "run list"*deploy.yml*"--created >=$WEEK_AGO "*) echo '${JSON.stringify(previousRuns)}' ;;
   "api "*/runs/1/artifacts*) printf 'report\\nastro-files\\n' ;;
   "api "*/runs/2/artifacts*) ;;
-  "run download 1 --name astro-files --dir "*) echo former > "$7/former.js"; echo former > "$7/same.js" ;;
+  "run download 1 --name astro-files --dir "*) echo previous > "$7/previous.js"; echo previous > "$7/same.js" ;;
   "api "*/runs/3/artifacts*) echo astro-files ;;
   "run download 3 --name astro-files --dir "*) echo foreign > "$7/foreign.html" ;;
   *) echo "not expected: $*" >&2; exit 1 ;;
@@ -94,8 +94,8 @@ function runWith(program: string, args: string[], variables = {}) {
   return spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' });
 }
 
-test('A deployment keeps former files for seven days', () => {
-  const script = resolve('scripts/build/keep-former-files.ts');
+test('A deployment keeps previous assets for seven days', () => {
+  const script = resolve('scripts/build/keep-previous-assets.ts');
   expect(operations).toContain('files under `/_astro` of all deployments of the last seven days');
   const kept = steps.find(({ uses }) => uses?.includes('upload-artifact'));
   expect(kept?.with).toMatchObject({ name: 'astro-files', 'retention-days': 7 });
@@ -103,7 +103,7 @@ test('A deployment keeps former files for seven days', () => {
   const { stdout, stderr } = runWith(process.execPath, [script], { WEEK_AGO });
   expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
   const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
-  expect([built('former.js'), built('same.js')]).toEqual(['former', 'new']);
+  expect([built('previous.js'), built('same.js')]).toEqual(['previous', 'new']);
   expect(existsSync(join(folder, 'dist/_astro/foreign.html'))).toBe(false);
 });
 

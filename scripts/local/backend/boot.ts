@@ -147,16 +147,16 @@ async function assertUnchangedMigrations(database: Database) {
  * earlier privileges and revokes the default ones.
  */
 async function undoLiteGrants(database: Database) {
-  const ours = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;
+  const inOurSchemas = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;
   const before = await database.query<{ oid: string; acl: string | null }>(
-    `select oid::text, relacl::text as acl from pg_class where ${ours}`,
+    `select oid::text, relacl::text as acl from pg_class where ${inOurSchemas}`,
   );
   await database.connection.withContext(
     { auth: { role: 'anon', uid: null, jwt: null } },
     async () => {},
   );
-  const putBack = 'update pg_class set relacl = $2::text::aclitem[] where oid = $1::text::oid';
-  for (const { oid, acl } of before) await database.query(putBack, [oid, acl]);
+  const restoreAcl = 'update pg_class set relacl = $2::text::aclitem[] where oid = $1::text::oid';
+  for (const { oid, acl } of before) await database.query(restoreAcl, [oid, acl]);
   await database.exec(`
     alter default privileges in schema public revoke all on tables from anon, authenticated;
     alter default privileges in schema public revoke all on sequences from anon, authenticated`);

@@ -41,10 +41,10 @@ export class SendError extends Error {
   /** True if all other mails would fail too: key, sender or quota is rejected. */
   readonly stopsRun: boolean = false;
   /** Retry-After, in seconds. */
-  readonly wait: number = 0;
+  readonly retryAfter: number = 0;
   constructor(
     code: string,
-    consequences: Partial<Pick<SendError, 'isFinal' | 'stopsRun' | 'wait'>> = {},
+    consequences: Partial<Pick<SendError, 'isFinal' | 'stopsRun' | 'retryAfter'>> = {},
   ) {
     super(`The mail was not accepted: ${code}`);
     this.code = code;

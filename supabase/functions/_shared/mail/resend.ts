@@ -30,7 +30,7 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
       if (response.ok) throw new SendError('no_id');
       // A mail with this id and other content was accepted before.
       if (response.status === 409 && name === 'invalid_idempotent_request') return;
-      const seconds = retryAfter(response);
+      const seconds = secondsUntilRetry(response);
       if (response.status !== 429 || seconds === 0 || seconds > SHORT_WAIT)
         throw rejectionError(response.status, seconds);
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -42,14 +42,14 @@ export function resendTransport(apiKey: string, endpoint = 'https://api.resend.c
  * Classifies a rejection. 401, 403 and 429 (key, sender, quota) affect every mail. Other 4xx, apart
  * from 408 and 409, are final for this mail.
  */
-function rejectionError(status: number, wait: number): SendError {
+function rejectionError(status: number, retryAfter: number): SendError {
   const stopsRun = [401, 403, 429].includes(status);
   const isFinal = status >= 400 && status < 500 && !stopsRun && status !== 408 && status !== 409;
-  return new SendError(`http_${status}`, { isFinal, stopsRun, wait });
+  return new SendError(`http_${status}`, { isFinal, stopsRun, retryAfter });
 }
 
 /** Retry-After in seconds, from a number or a date (RFC 9110, 10.2.3); 0 without the header. */
-function retryAfter({ headers }: Response): number {
+function secondsUntilRetry({ headers }: Response): number {
   const text = headers.get('retry-after') ?? '';
   const seconds = Number(text) || (Date.parse(text) - Date.now()) / 1000;
   return Math.max(0, Math.ceil(seconds || 0));

@@ -44,10 +44,10 @@ export function staffNotice(
   cvUrl?: string,
 ): MailContent {
   const isContact = form === 'contact';
-  const of = (column: string) => textOf(submission[column]);
-  const replyTo = plainAddress(of('email'));
+  const textIn = (column: string) => textOf(submission[column]);
+  const replyTo = plainAddress(textIn('email'));
   const columns = [...new Set([...order, ...Object.keys(submission)])].filter(
-    (column) => !serverColumns.test(column) && of(column) !== '',
+    (column) => !serverColumns.test(column) && textIn(column) !== '',
   );
   const facts = [...columns.filter((column) => !longTexts.includes(column)), 'id'];
   const quotes = columns.filter((column) => longTexts.includes(column));
@@ -65,14 +65,14 @@ export function staffNotice(
       })),
     },
     ...(isContact ? [] : cvBlocks(submission, cvUrl)),
-    ...quotes.map((column) => ({ label: labelOf(column), quote: of(column) })),
+    ...quotes.map((column) => ({ label: labelOf(column), quote: textIn(column) })),
     'This email contains personal data. Please delete it when the matter is closed.',
   ];
   const subject = isContact
-    ? `Contact request: ${of('name')}, ${of('company')}`
-    : `Application: ${of('first_name')} ${of('last_name')}, ${of('job_title')}`;
-  const marked = isTrapped ? `Possible spam: ${subject}` : subject;
-  const bounded = [...oneLine(marked)].slice(0, 120).join('');
+    ? `Contact request: ${textIn('name')}, ${textIn('company')}`
+    : `Application: ${textIn('first_name')} ${textIn('last_name')}, ${textIn('job_title')}`;
+  const fullSubject = isTrapped ? `Possible spam: ${subject}` : subject;
+  const bounded = [...oneLine(fullSubject)].slice(0, 120).join('');
   return { ...renderMail('en', bounded, blocks, settings), headers: {}, replyTo };
 }
 

@@ -38,7 +38,11 @@ export async function sendMails(
     if (error) {
       counts.failed += 1;
       lastError = error;
-      const failure = { message_id: mail.id, error_code: error.code, wait_seconds: error.wait };
+      const failure = {
+        message_id: mail.id,
+        error_code: error.code,
+        wait_seconds: error.retryAfter,
+      };
       await call(backend, 'outbox_failed', failure);
       if (error.isFinal) rejected.push({ ...failure, is_final: true });
       if (error.isFinal && mail.kind.startsWith('staff_')) rejectedNotice = error;

@@ -19,8 +19,8 @@ const gh = (...args: string[]) =>
 const ownEvents = ['workflow_run', 'schedule', 'workflow_dispatch'];
 
 const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
-const ofWorkflow = ['--workflow', 'deploy.yml', '--branch', 'main', '--created', `>=${weekAgo}`];
-const list = gh('run', 'list', ...ofWorkflow, '--limit', '500', '--json', 'databaseId,event');
+const filters = ['--workflow', 'deploy.yml', '--branch', 'main', '--created', `>=${weekAgo}`];
+const list = gh('run', 'list', ...filters, '--limit', '500', '--json', 'databaseId,event');
 const runs = (JSON.parse(list) as { databaseId: number; event: string }[]).filter(({ event }) =>
   ownEvents.includes(event),
 );
@@ -29,7 +29,7 @@ for (const { databaseId: run } of runs) {
   const names = gh('api', path, '--jq', '.artifacts[] | select(.expired | not) | .name');
   // For example, a nightly run with nothing to deploy.
   if (!names.split('\n').includes('astro-files')) continue;
-  const folder = mkdtempSync(join(tmpdir(), 'former-files-'));
+  const folder = mkdtempSync(join(tmpdir(), 'previous-assets-'));
   gh('run', 'download', String(run), '--name', 'astro-files', '--dir', folder);
   // `force: false` keeps the new build's files.
   cpSync(folder, 'dist/_astro', { recursive: true, force: false });
