@@ -15,7 +15,7 @@ export async function mailEnvironment() {
   const { name, role } = people.firstContact;
   const environment = {
     SITE_URL: site.url,
-    // A subdomain: mails caused by form spam must not harm the reputation of the main domain.
+    // A subdomain: if spam in forms causes complaints, the main domain's reputation is safe.
     MAIL_FROM: `${company.brand} <noreply@mail.${new URL(site.url).hostname.replace(/^www\./, '')}>`,
     MAIL_STAFF: asciiAddress(company.email),
     MAIL_REPLY_TO: asciiAddress(company.email),

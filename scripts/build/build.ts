@@ -31,7 +31,7 @@ if (import.meta.main) {
   const env = environmentOf(values, process.env, file);
   for (const program of [
     ['scripts/content-check/check-content.ts'],
-    // --force skips the content cache: cached texts would survive a change to a Markdown plugin.
+    // --force ignores the content cache: cached texts would survive a change to a Markdown plugin.
     ['node_modules/astro/bin/astro.mjs', 'build', '--force'],
   ]) {
     const { status } = spawnSync(process.execPath, program, { stdio: 'inherit', env });

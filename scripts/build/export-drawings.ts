@@ -28,7 +28,7 @@ for (const [name, { draw }] of Object.entries(coasts))
 
 for (const file of globSync(['design/images/*.svg', 'src/assets/posters/*.svg'])) {
   const name = nameOf(file);
-  // The placeholder is no content: src/client/image-fallback.ts shows it where an image fails to load.
+  // src/client/image-fallback.ts shows the placeholder where an image fails to load.
   const folder = name === 'placeholder' ? 'public/images' : 'content/images';
   await sharp(file)
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })

@@ -7,16 +7,16 @@ import { hero } from '../../design/videos/hero.ts';
 import type { Video } from '../../design/videos/scene.ts';
 
 /**
- * `npm run loops`: renders the videos of design/videos as AV1 and H.264. Takes three minutes and needs
- * `ffmpeg` with libaom and libx264 (Debian and Homebrew: `ffmpeg`). To run after a change of a drawing
- * or of its colours, together with `npm run drawings`, which exports the posters.
+ * `npm run loops`: renders the videos in design/videos as AV1 and H.264. Takes three minutes and
+ * needs `ffmpeg` with libaom and libx264 (Debian and Homebrew: `ffmpeg`). After editing a drawing or
+ * a colour, run this and `npm run drawings`, which exports the posters.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
 const framesPerSecond = 25;
 const size = { width: 1600, height: 800 };
 
-/** The level in the name of the AV1 codec (Video.astro) allows this size and rate: 4.0. */
+/** Level 4.0 in the AV1 codec string (Video.astro) covers this size and frame rate. */
 const encoders = {
   av1: ['-c:v', 'libaom-av1', '-crf', '34', '-b:v', '0', '-cpu-used', '4', '-row-mt', '1'],
   h264: ['-c:v', 'libx264', '-crf', '25', '-preset', 'veryslow', '-profile:v', 'high'],
@@ -57,7 +57,7 @@ async function render(name: string, { draw, duration }: Video): Promise<void> {
   ffmpeg.stdin.end();
   const [code] = (await once(ffmpeg, 'close')) as [number | null];
   if (code !== 0)
-    throw new Error(`ffmpeg ended with ${code ?? 'a signal'} at the video "${name}".`);
+    throw new Error(`ffmpeg exited with ${code ?? 'a signal'} while rendering "${name}".`);
 }
 
 checkFfmpeg();

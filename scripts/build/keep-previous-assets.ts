@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Adds the assets from the last seven days' deployments to dist/_astro. A page opened before this
- * deployment still requests older assets, and browsers cache a 404 under /_astro for a year. Used by
- * the workflow "Deploy", whose runs upload assets as the artifact `astro-files`. The GitHub CLI
- * needs GH_TOKEN.
+ * Adds the assets of the last seven days' deployments to dist/_astro. Pages opened before this
+ * deployment still request those assets, and browsers cache a 404 under /_astro for a year. Each run
+ * of the workflow "Deploy" uploads its assets as the artifact `astro-files`, then calls this script.
+ * The GitHub CLI needs GH_TOKEN.
  */
 const gh = (...args: string[]) =>
   execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
 /**
- * The triggers in deploy.yml. A pull request can add a trigger and name its branch `main`: such
+ * The triggers in deploy.yml. A pull request could add a trigger and name its branch `main`, but its
  * artifacts must not be published.
  */
 const ownEvents = ['workflow_run', 'schedule', 'workflow_dispatch'];
@@ -27,11 +27,11 @@ const runs = (JSON.parse(list) as { databaseId: number; event: string }[]).filte
 for (const { databaseId: run } of runs) {
   const path = `repos/{owner}/{repo}/actions/runs/${run}/artifacts`;
   const names = gh('api', path, '--jq', '.artifacts[] | select(.expired | not) | .name');
-  // For example, a nightly run with nothing to deploy.
+  // Dry runs and failed runs have no artifact.
   if (!names.split('\n').includes('astro-files')) continue;
   const folder = mkdtempSync(join(tmpdir(), 'previous-assets-'));
   gh('run', 'download', String(run), '--name', 'astro-files', '--dir', folder);
   // `force: false` keeps the new build's files.
   cpSync(folder, 'dist/_astro', { recursive: true, force: false });
-  console.log(`Kept the files of run ${run}`);
+  console.log(`Kept the assets of run ${run}`);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Returns why tests must not use the build with these headers, undefined if tests may. Tests submit
- * many forms, so the backend must be local.
+ * Returns why tests must not use the build with these `_headers`; undefined if tests may use it.
+ * Tests submit many forms, so the backend must be local.
  */
 export function buildError(headers: string): string | undefined {
-  // An interrupted build leaves the braces of the template.
+  // An interrupted build leaves the template's braces in `_headers`.
   const [, backend] = /connect-src 'self' ?([^;{]*);/.exec(headers) ?? [];
   if (backend === undefined) return 'dist has no complete build.';
   if (/^(?:http:\/\/127\.0\.0\.1:\d+)?$/.test(backend)) return undefined;

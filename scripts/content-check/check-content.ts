@@ -15,13 +15,13 @@ import { checkLinks, checkReferences, checkTokens } from './references.ts';
 import { formatErrors } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** Reports office hours that the home page's drawing contradicts: the sun has a slice per shared hour. */
+/** The sun on the home page has a slice for each hour that both offices share in winter. */
 function checkSunSlices({ report }: ReturnType<typeof readYaml>, { office }: SiteSettings) {
   const { hours } = inBothSeasons(office.hours, buildTime().getTime()).winter;
   if (hours === slices) return;
   report(
     ['office', 'hours', 'mauritius'],
-    `In winter both offices share ${hours} hours, but the sun of design/videos/hero.ts has ${slices} slices. Change its drawing too, or these hours.`,
+    `In winter both offices share ${hours} hours, but the sun in design/videos/hero.ts has ${slices} slices. Correct the hours, or ask a developer to change the drawing.`,
   );
 }
 
@@ -31,7 +31,7 @@ function readSite(text: string) {
   if (source.data === undefined) return { source, settings: undefined, authors: undefined };
 
   const data = parseSite(text);
-  // Only translated values have a language, and so a typography.
+  // Typography needs a language, which only translated values have.
   checkTexts({ ...source, data }, 'field', (path) => locales.find((each) => each === path.at(-1)));
   const settings = checkFields(source, siteSchema, data) as SiteSettings | undefined;
   if (settings) checkSunSlices(source, settings);
@@ -55,7 +55,7 @@ function siteOf(text: string): Site {
  */
 export function checkFiles(files: Files, publicFiles: Files) {
   const unreadable = checkReadable(files);
-  // Other errors would only be consequences.
+  // Unreadable files would cause further errors.
   if (unreadable.length > 0) return { errors: unreadable, placeholders: [] };
 
   const { source, settings, authors } = siteOf(files.get('site.yaml') ?? '');
@@ -82,7 +82,10 @@ export function checkFiles(files: Files, publicFiles: Files) {
   return { errors: [...checkNames(files), ...errors], placeholders };
 }
 
-/** Checks a content folder, images included, against the sibling folder public/. Sorts by line. */
+/**
+ * Checks a content folder with its images. Link targets may be in the sibling folder public/. Errors
+ * are sorted by file and line.
+ */
 export async function checkContent(folder: string) {
   const files = readFiles(folder);
   const publicFiles = readFiles(join(folder, '../public'));

@@ -38,7 +38,10 @@ function compareTranslation({ file, data, report }: Source, translation: Source)
     const expected = interpolationsOf(value);
 
     if (typeof text !== 'string' || text.trim() === '')
-      report(path, `Write this text, or correct its name: “${String(value)}”.`);
+      report(
+        path,
+        `Write this text, or correct its name. The other language has: “${String(value)}”.`,
+      );
     else if (isTranslation && found !== expected)
       report(path, `This text has ${found}, the English text has ${expected}. Use the same.`);
   }
@@ -56,7 +59,7 @@ function checkCategories({ file, data, report }: Source): void {
       );
 }
 
-/** Filled in by the page. One text from the specification has a straight apostrophe. */
+/** Not checked: what the page fills in, and the straight apostrophe in a specified message. */
 const interpolations = /\{\{.*?\}\}|\$t\([\w.]+\)|<\/?\d>|'/g;
 
 /** Reads and checks the dictionaries: both languages need the same keys, variables and tags. */

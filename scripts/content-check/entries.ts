@@ -12,7 +12,7 @@ import { checkMarkdown } from './markdown.ts';
 import { checkTexts } from './prose.ts';
 import { checkFields, readYaml } from './source.ts';
 
-/** A Markdown file. In `body`, empty lines replace the front matter: line numbers stay the same. */
+/** A Markdown file. Empty lines replace the front matter in `body`, to keep the line numbers. */
 export type Entry = NonNullable<ReturnType<typeof readEntry>>;
 
 /** Front matter above a non-empty body. */
@@ -32,7 +32,11 @@ function readEntry(file: string, text: string) {
   const data = (valid || {}) as Publication & Partial<Record<string, string>>;
 
   if (block) source.errors.push(...checkMarkdown(file, text));
-  else source.report(1, 'Fields are between two lines of ---, and a text is below them.');
+  else
+    source.report(
+      1,
+      'A file starts with its fields, between two lines of ---. The text follows below.',
+    );
 
   const body = text.replace(frontMatter, (fieldLines) => fieldLines.replaceAll(/.+/g, ''));
   return {
@@ -77,7 +81,7 @@ function checkLanguage(entry: Entry, translation: Entry | undefined): void {
   );
 }
 
-/** Reports different facts, and texts missing in one language. */
+/** Compares a German entry with the English one: same facts, and the same fields filled in. */
 function checkPair({ collection, data, report }: Entry, english: Entry): void {
   if (!data.title || !english.data.title) return;
   const { properties = {} } = jsonSchemaOf(collection);

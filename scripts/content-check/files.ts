@@ -7,7 +7,7 @@ import { lineAt, type ContentError } from './report.ts';
 /** Text files by relative path with forward slashes. Binary files have an empty text. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Reads all files below a folder, except hidden files and folders (.obsidian). Line ends become LF. */
+/** Reads all files below a folder, without hidden ones (.obsidian). Line ends become LF. */
 export function readFiles(folder: string): Files {
   const files = new Map<string, string>();
   for (const entry of globSync('**/*', { cwd: folder, withFileTypes: true })) {
@@ -22,7 +22,7 @@ export function readFiles(folder: string): Files {
   return files;
 }
 
-/** Unreadable text, with a remedy. */
+/** Text that nobody can read, with a remedy. */
 const unreadable: [pattern: RegExp, message: string][] = [
   [
     // Conflict markers.
@@ -32,7 +32,7 @@ const unreadable: [pattern: RegExp, message: string][] = [
   [
     // Allows a soft hyphen inside a word, and a word joiner after a hyphen (“E-Mail” on one line).
     /[[\ufffc\ufffd\p{Cf}\p{Cc}\p{Co}\u2028\u2029\u2800\u3164]--[\t\n\u00ad\u2060]]|(?<!\p{L})\u00ad|\u00ad(?!\p{L})|(?<!-)\u2060/v,
-    'A character here cannot be read or seen. Type the words around it again, and save the file as UTF-8 without BOM, with the line ends LF or CRLF.',
+    'This line has an unreadable or invisible character. Type the words again, and save the file as UTF-8 without BOM, with line ends LF or CRLF.',
   ],
 ];
 
@@ -82,7 +82,7 @@ export function checkNames(files: Files): ContentError[] {
     else if (!validName.test(file))
       report(
         file,
-        'No file of this name belongs here. A text is <folder>/en/<name>.md, an image images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
+        'This file name is not allowed here. A text is <folder>/en/<name>.md, an image images/<name>.jpg (export an iPhone photo as JPEG); names have lowercase letters, digits and hyphens.',
       );
     else if (isText && !files.has(translation))
       report(file, `content/${translation} is missing. Translate this file, or delete it.`);

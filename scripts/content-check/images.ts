@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ContentError } from './report.ts';
 
-/** Limits the size of the repository: git keeps every version forever. */
+/** Git keeps every version of an image forever, so images must be small. */
 const maxBytes = 1_000_000;
 
 /** Returns the error in an image, undefined if there is none. */
@@ -11,20 +11,20 @@ async function errorIn(path: string, file: string): Promise<string | undefined> 
   const bytes = readFileSync(path);
   const image = sharp(bytes, { failOn: 'warning' });
   const { format, autoOrient } = await image.metadata();
-  // Decodes the whole image: only that detects a truncated file.
+  // Metadata does not reveal a truncated file, so the whole image is decoded.
   await image.resize(64).toBuffer();
 
   if (!file.endsWith(format.replace('jpeg', 'jpg')))
-    return `This is a ${format}. Save it in the format that its name says.`;
+    return `This is a ${format} file. Export it in the format of its extension.`;
   if (bytes.length > maxBytes)
-    return `It has ${bytes.length} bytes; ${maxBytes} are allowed. Make it smaller.`;
+    return `The file has ${bytes.length} bytes, at most ${maxBytes} are allowed. Make it smaller.`;
 
   // Size after EXIF rotation.
   const { width, height } = autoOrient;
   const neededInFolder = file.startsWith('images/') ? 1600 : 1300;
   const needed = file.includes('portrait') ? 480 : neededInFolder;
   if (width < needed)
-    return `It has ${width} × ${height} pixels; it needs a width of ${needed} to be sharp.`;
+    return `The image has ${width} × ${height} pixels. To be sharp, it must be at least ${needed} pixels wide.`;
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import type { ContentError } from './report.ts';
 /** First heading level by folder: the page template has the level above. */
 const firstHeadingLevels: Record<string, number> = { blog: 2, jobs: 2, legal: 3 };
 
-/** Matches IMG_0042.jpg and Screenshot 2026-11-02. */
+/** True for IMG_0042.jpg and Screenshot 2026-11-02, which are no descriptions of an image. */
 export const isFileName = (text: string) =>
   /\.(?:jpe?g|png|webp|heic|gif|svg)$/i.test(text) ||
   /^(?:IMG|DSCN?|PXL|image|picture|screenshot|bildschirmfoto|untitled|unbenannt)[-_ \d.:()]*$/i.test(
@@ -32,7 +32,7 @@ const source: MarkdownRuleDefinition = {
     /** Reports the first violation in a paragraph, heading or cell. */
     function checkBlock(block: Heading | Paragraph | TableCell): void {
       const { text, ownWords, pieces } = textOfBlock(block, sourceCode.text);
-      // Pages fill in the values in legal texts.
+      // Tokens in legal texts are filled in by the page.
       const tokens = folder === 'legal' ? /\{\{.*?\}\}/g : /^$/g;
       // Only paragraphs start at the start of a line.
       const before = block.type === 'paragraph' ? '' : masked;
@@ -132,7 +132,7 @@ const source: MarkdownRuleDefinition = {
 
       code(node) {
         if (!isWritten(node, /^(```|~~~)[^]*\n[ >]*\1\W*$/))
-          report(node, 'Code is between two lines of ```. Other text has no spaces before it.');
+          report(node, 'Code goes between two lines of ```. Other text must not be indented.');
       },
     };
   },
@@ -151,7 +151,7 @@ const address = [
 /** Only comments and line breaks. */
 const allowedHtml = String.raw`(?:\s*(?:<!--(?:(?!-->)[\s\S])*-->|<br ?\/?>)\s*)+$`;
 
-/** Markdown that authors do not mean, and elements that pages do not style. */
+/** Markdown that editors write by mistake, and elements that pages do not style. */
 const restricted: Record<string, string> = {
   // “2026. That was it.” above another list.
   'list[start>1000]:not([children.length=1])':
@@ -169,10 +169,10 @@ const restricted: Record<string, string> = {
     'This link has no words. Write [words](/address).',
 
   [`html:not([value=/^${allowedHtml}/i])`]:
-    'The only HTML is <br>. A comment is <!-- … --> on lines of its own.',
+    'The only HTML is <br>. A comment, <!-- … -->, goes on lines of its own.',
 
   [`:matches(link, definition):not([url=/^(?:${address})/i])`]:
-    'This address cannot work. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',
+    'This address is not valid. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',
 };
 
 const selectors = Object.entries(restricted).map(([selector, message]) => ({ selector, message }));
@@ -181,7 +181,7 @@ const selectors = Object.entries(restricted).map(([selector, message]) => ({ sel
 const messages: Record<string, string> = {
   'markdown/no-duplicate-definitions': 'This name is defined above. Choose another one.',
   'markdown/no-unused-definitions':
-    'Nothing refers to this, so it would be lost. Write its [^…] where it belongs.',
+    'No text refers to this, so it would be lost. Write its [^…] into the text.',
   'markdown/require-alt-text': 'Write between the square brackets what the image shows.',
   'markdown/table-column-count':
     'This row has more or fewer cells than the head of the table. An empty cell is | |, and a | in a cell is \\|.',

@@ -13,7 +13,7 @@ export function placeholdersIn(data: unknown): Path[] {
     const name = path.at(-1);
     const isMarked = name === 'placeholder' && value === true;
     const isUnconfirmed = name === 'confirmed' && value === false;
-    // `placeholder` decides for its sibling `value`.
+    // The sibling `placeholder` decides whether `value` is one.
     const isExample = name !== 'value' && example.test(String(value));
 
     if (isMarked) paths.push(path.slice(0, -1));

@@ -12,7 +12,7 @@ import type { Source } from './source.ts';
 export const mask = (text: string, pattern: RegExp) =>
   text.replace(pattern, (found) => masked.repeat(found.length));
 
-/** Text that may contain otherwise rejected characters. */
+/** In these, otherwise rejected characters are allowed. */
 const allowed = [
   // URLs and email addresses.
   /(?:https?:\/\/|www\.)[^\s*\[]+/g,
@@ -26,7 +26,7 @@ type Kind = 'markdown' | 'field' | 'dictionary';
 
 interface Rule {
   pattern: RegExp;
-  /** Tells editors what to do. */
+  /** What editors should do. */
   remedy: string;
   /** Default: all. */
   kinds?: Kind[];

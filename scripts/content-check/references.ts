@@ -29,7 +29,7 @@ function addressesOf({ collection, id, data }: Entry): string[] {
   return [`/${collection === 'legal' ? 'imprint' : collection}#${id}`];
 }
 
-/** Page files of src, apart from entries. */
+/** Pages with a file of their own in src. */
 const pageFiles = globSync('**/*.astro', {
   cwd: join(import.meta.dirname, '../../src/pages/[...locale]'),
 });
@@ -95,7 +95,7 @@ function anchorsOf(entry: Entry, entries: readonly Entry[]): string[] {
 /** Returns the error in an internal link, undefined for a valid link. */
 function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) {
   const own = entries.filter(({ locale }) => locale === entry.locale);
-  // Only drafts may link to drafts.
+  // A published entry may link only to published ones.
   const linkable = own.filter((each) => each.isPublished || !entry.isPublished);
   const addresses = linkable.flatMap(addressesOf);
   const [page = '', anchor] = url.split('#');
@@ -113,7 +113,7 @@ function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) 
     return `content/${target.file} has no heading with the address #${anchor}.${hint}`;
   }
 
-  const missing = `There is no page or file ${url} today. Correct it.`;
+  const missing = `There is no page or file ${url}, or it is not published yet. Correct the link.`;
   if (page === '') {
     const neighbours = own.filter(({ collection }) => collection === entry.collection);
     const inText = [...headingIds(entry), ...neighbours.map(({ id }) => id)];

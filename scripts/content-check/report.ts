@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** An error for editors: path in the content folder, line (if in the text), field, and remedy. */
+/** An error for editors. `file` is relative to the content folder; `message` includes the remedy. */
 export interface ContentError {
   file: string;
   line?: number;

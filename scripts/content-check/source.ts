@@ -32,7 +32,7 @@ export function readYaml(file: string, text: string, firstLine = 1) {
     return { file, line: lineOf(position), field: fieldName(position), message };
   }
 
-  /** Adds an error, at most one per field: later ones are mostly consequences. */
+  /** Adds an error, at most one per field: the first error mostly causes the others. */
   function report(position: number | Path, message: string): void {
     const error = at(position, message);
     const isFirst = errors.every(({ field }) => field === undefined || field !== error.field);
@@ -53,13 +53,13 @@ export function readYaml(file: string, text: string, firstLine = 1) {
     },
   });
 
-  // Later errors are mostly consequences.
+  // The first error mostly causes the others.
   const [error] = [...document.errors, ...document.warnings];
   if (error && errors.length === 0) {
     const message =
       error.code === 'DUPLICATE_KEY'
         ? 'This name appears twice. Keep one.'
-        : `This line cannot be read. Indent it like its neighbours, by spaces. ${inQuotes}`;
+        : `This line cannot be read. Indent it like the lines around it, with spaces. ${inQuotes}`;
     report(lineAt(error.pos[0]), message);
   }
 
@@ -102,7 +102,7 @@ const errorMessage: z.core.$ZodErrorMap = (issue) => {
 
 /**
  * Reports schema violations and returns the parsed data if there are none.
- * @param data the source's data by default, or without placeholder flags
+ * @param data default: the data of the source. content/site.yaml: values without placeholder flags
  */
 export function checkFields(source: Source, schema: z.ZodType, data: unknown = source.data) {
   if (source.data === undefined) return undefined;

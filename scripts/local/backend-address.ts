@@ -10,5 +10,5 @@ export const localBackend = (environment: NodeJS.ProcessEnv = process.env) => ({
 export function startError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== 'EADDRINUSE') return message;
-  return `${message}. Choose other ports by SITE_PORT, BACKEND_PORT and MAIL_PORT.`;
+  return `${message}. Choose other ports with SITE_PORT, BACKEND_PORT and MAIL_PORT.`;
 }

@@ -21,8 +21,8 @@ const listItem = ({ id, to, subject }: StoredMail) =>
   `<li>To ${escape(to.join())}: <a href="/${id}">${escape(subject)}</a>`;
 
 /**
- * Stands in for the mail provider: accepts mails at the provider's API (`POST /emails`), sends none,
- * and lists them from memory, newest first: as HTML at `/`, as JSON at `GET /emails`.
+ * A local replacement for the mail provider. Accepts mails at the provider's API (`POST /emails`),
+ * keeps them in memory and sends none. Lists mails newest first: HTML at `/`, JSON at `/emails`.
  */
 export async function startMailbox(port: number, key: string) {
   const mails = new Map<string, StoredMail>();

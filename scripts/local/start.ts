@@ -17,7 +17,7 @@ import { startMailbox } from './mailbox.ts';
 /**
  * `npm start` and `npm run dev`: runs site, backend, mail worker and mailbox on this machine until
  * Ctrl-C.
- *   --dev       serves the site by Astro's development server
+ *   --dev       serves the site with Astro's development server
  *   --no-build  serves the existing dist
  *   --memory    stores nothing on disk, for tests
  * SITE_PORT, BACKEND_PORT and MAIL_PORT change the ports.
@@ -111,7 +111,7 @@ async function run(): Promise<number> {
   const siteEnded = once(site, 'exit').then(() => {
     if (signal.aborted) return 0;
     console.error(
-      `The site server exited; see the error above. If port ${SITE_PORT} is in use, choose another by SITE_PORT.`,
+      `The site server exited; see the error above. If port ${SITE_PORT} is in use, set SITE_PORT to another one.`,
     );
     stopping.abort();
     return 1;
@@ -119,7 +119,7 @@ async function run(): Promise<number> {
 
   while (!signal.aborted && !(await fetch(siteUrl, { signal }).catch(() => undefined)))
     await wait(100);
-  // An empty SUPABASE_URL overrides a hosted project in .env.
+  // If .env names a hosted project, an empty SUPABASE_URL selects the local backend.
   const hosted = existsSync('.env') ? 'SUPABASE_URL= ' : '';
   if (!signal.aborted)
     console.log(`

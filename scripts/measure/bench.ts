@@ -10,7 +10,7 @@ import { chromium } from 'playwright/test';
 
 /**
  * `npm run bench`: measures pages in dist and an empty page on Lighthouse's emulated phone. Times
- * depend on the machine, so results are ratios to the empty page in the same run. Run this after
+ * depend on the machine, so paints are ratios to the empty page in the same run. Run this after
  * `npm run build`, on an idle machine.
  *   --runs 5         repetitions; reports the median
  *   --pages /,/de    paths; by default one page per template
@@ -36,7 +36,7 @@ const emptyAddress = '/empty';
 const emptyPage =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><link rel="icon" href="data:,"><h1>Nothing</h1></html>';
 
-/** Types that a CDN compresses; images, fonts and videos are compressed already. */
+/** Types that a CDN compresses. Images, fonts and videos are already compressed. */
 const textTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

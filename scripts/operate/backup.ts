@@ -7,15 +7,15 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import postgres from 'postgres';
 import { loadEnvironment, operatorClient, runCommand } from './operator.ts';
 
-const usage = `npm run backup -- FOLDER           --names lists the files that could not be read
-npm run backup -- restore FOLDER
-npm run backup -- new-key
-Needs BACKUP_RECIPIENT (age1…) to make a backup, BACKUP_IDENTITY (AGE-SECRET-KEY-…) to restore one.
+const usage = `npm run backup -- FOLDER           makes a backup; --names lists files that could not be read
+npm run backup -- restore FOLDER   restores a backup into an empty project
+npm run backup -- new-key          prints a new pair of keys
+A backup needs BACKUP_RECIPIENT (age1…), a restore BACKUP_IDENTITY (AGE-SECRET-KEY-…).
 See docs/operations.md, "Back up and restore".`;
 
 /**
- * Backups leave out rate limits and upload tickets. Both contain keyed hashes of IP addresses, which
- * the privacy policy promises to delete after a day, and a backup also contains the key.
+ * Backups leave out rate-limit counts and upload tickets. Their keyed hashes of IP addresses must be
+ * deleted after a day (privacy policy), and a backup contains the key, too.
  */
 const isBackedUp = `schemaname in ('public', 'private')
   and tablename not in ('rate_events', 'upload_tickets')`;
@@ -27,7 +27,7 @@ interface Backup {
   migrations: string;
   /** Table rows, as JSON text. */
   tables: { name: string; rows: string }[];
-  /** Index 0 is `0.age`. File names are numbers: a CV name contains the applicant's name. */
+  /** The file at index 0 is `0.age`: the name of a CV would reveal the applicant. */
   files: { bucket: string; name: string }[];
 }
 
@@ -59,7 +59,7 @@ export async function withDatabase<Result>(
   return work(query).finally(() => connection.end());
 }
 
-/** Versions of the applied migrations. Rows fit only a database with the same migrations. */
+/** Versions of the applied migrations. A backup fits only a database with the same migrations. */
 async function migrationsOf(query: Query): Promise<string> {
   const [row] = await query<{ versions: string }>(
     `select string_agg(version, ' ' order by version) as versions from supabase_migrations.schema_migrations`,
@@ -76,9 +76,9 @@ async function tablesOf(query: Query): Promise<string[]> {
 }
 
 /**
- * Writes a snapshot of all rows, and the files that it names, into `folder`. The rows are written
+ * Writes all rows, and the files that they name, into `folder`. The rows are a snapshot, written
  * last: a folder without `database.age` is an interrupted backup.
- * @returns files removed since the snapshot
+ * @returns files that could not be read, for example because they were removed in the meantime
  */
 export async function backUp(
   query: Query,
@@ -124,7 +124,7 @@ async function assertFit(query: Query, { migrations, made, tables }: Backup): Pr
       `The project and the backup have different migrations. Check out the site as of ${made} and run scripts/operate/deploy-backend.sh. ` +
         `The backup has: ${migrations}`,
     );
-  // Table names go into SQL, and anyone who knows BACKUP_RECIPIENT can forge a backup.
+  // Table names are inserted into SQL, and anyone who knows BACKUP_RECIPIENT can forge a backup.
   const projectTables = await tablesOf(query);
   const names = tables.map(({ name }) => name).sort();
   if (JSON.stringify(names) !== JSON.stringify(projectTables.sort()))
@@ -139,9 +139,10 @@ async function assertFit(query: Query, { migrations, made, tables }: Backup): Pr
 }
 
 /**
- * Restores a backup into an empty project with the same migrations. Files come before rows, so an
- * interrupted restore can be repeated.
- * @throws before any change, if the backup is damaged, the key is wrong or the project does not fit
+ * Restores a backup into an empty project with the same migrations. Files are restored before rows,
+ * so an interrupted restore can be repeated.
+ * @throws before any change, if the backup is damaged, the key is wrong or the project has other
+ * migrations, tables or submissions
  */
 export async function restore(
   query: Query,
@@ -166,7 +167,7 @@ export async function restore(
     const storage = client.storage.from(bucket).throwOnError();
     await storage.upload(name, await read(index), { contentType: 'application/pdf', upsert: true });
   }
-  // `replica` disables triggers, as in Supabase's guide: a trigger would queue a notice per row.
+  // `replica` disables triggers, as in Supabase's guide: otherwise each row would queue a notice.
   await query('begin');
   await query('set local session_replication_role = replica');
   for (const { name, rows } of backup.tables) {

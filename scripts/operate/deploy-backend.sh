@@ -7,8 +7,8 @@ set -eu
 umask 077
 project=${1:?'Which project? Give the 20 letters before .supabase.co'}
 cd "$(dirname "$0")/../.."
-# The Supabase CLI sees the access token and all keys, so npm installs a locked version without
-# install scripts. On a platform missing from the lock file, npm would verify no hash.
+# The Supabase CLI receives the access token and all keys, so npm installs a locked version without
+# install scripts. On a platform that the lock file lacks, npm would install without verifying a hash.
 cli=scripts/operate/supabase-cli
 locked=$(sed -n 's|.*"node_modules/@supabase/cli-\(.*\)": {.*|\1|p' "$cli/package-lock.json" | tr '\n' ' ')
 platform=$(node_modules/.bin/node -p '`${process.platform}-${process.arch}`.replace("win32", "windows")')
@@ -27,8 +27,8 @@ settings=$(mktemp)
 trap 'rm -f "$settings"' EXIT
 # Some shells run the EXIT trap only after an exit, not after a signal.
 trap 'exit 1' INT TERM HUP
-# The secret authenticates the schedule to the function. Generated once and saved: a repeated run
-# must use the same secret for both.
+# The secret authenticates the schedule to the mail worker. It is generated once and saved, because
+# both must keep the same secret when this script runs again.
 grep -qs '^MAIL_WORKER_SECRET=.' .env.backend ||
   printf '\nMAIL_WORKER_SECRET=%s\n' "$(node_modules/.bin/node -p 'crypto.randomBytes(32).toString("hex")')" >> .env.backend
 node_modules/.bin/node scripts/operate/mail-settings.ts "$settings"
@@ -37,7 +37,7 @@ export MAIL_WORKER_SECRET
 
 supabase link --project-ref "$project"
 supabase secrets set --env-file "$settings" --yes
-supabase migration up --remote --yes # unlike `db push`, updates the Vault secret without a pending migration too
+supabase migration up --remote --yes # unlike `db push`, updates the Vault secret even if no migration is pending
 supabase config push --yes
 supabase functions deploy --use-api --yes
 # Calls the mail worker every minute, as Supabase's guide "Scheduling Edge Functions" describes.

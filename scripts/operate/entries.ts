@@ -4,7 +4,7 @@ import { labelOf } from '../../supabase/functions/_shared/labels.ts';
 import { cvLink } from '../../supabase/functions/_shared/worker/cv-files.ts';
 import { loadEnvironment, operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
-const usage = `npm run entries                     prints the newest 20 contact requests and applications as JSON
+const usage = `npm run entries                     prints the newest 20 contact requests and 20 applications as JSON
   -- --since 2026-11-01             prints all since that day
   -- --csv contacts|applications    prints all as CSV; combines with --since
   -- --cv ID                        prints a link to a CV: open it only in the browser
@@ -24,7 +24,7 @@ async function rowsOf(
 ) {
   const rows: Row[] = [];
   for (;;) {
-    // Keyset pagination by id: concurrent inserts and deletes shift no page.
+    // Keyset pagination by id: concurrent inserts and deletes do not shift the pages.
     let query = client.from(table).select().eq('restricted', false).order('id');
     if (rows.length > 0) query = query.gt('id', rows.at(-1)?.id);
     if (filter.id) query = query.eq('id', filter.id);
@@ -36,7 +36,7 @@ async function rowsOf(
   }
 }
 
-/** JSON without C1 control and bidi characters. (JSON itself escapes the other control characters.) */
+/** JSON without C1 control and bidi characters; JSON itself escapes other control characters. */
 const jsonOf = (rows: Record<string, Row[]>) =>
   JSON.stringify(rows, null, 2).replaceAll(/[\x7f-\x9f]|\p{Bidi_Control}/gu, '\ufffd');
 
@@ -77,7 +77,9 @@ export async function entriesCommand(client: OperatorClient, args: string[]): Pr
   if (dispute) {
     const update = client.from(tables.applications).update({ disputed: !off }).eq('id', dispute);
     await update.eq('restricted', false).throwOnError();
-    return `The application ${dispute} is ${off ? 'no longer kept for' : 'kept during'} a dispute.`;
+    return off
+      ? `The application ${dispute} is no longer disputed: the usual retention period applies.`
+      : `The application ${dispute} is kept until you run this command with --off.`;
   }
   if (row) {
     if (row.cv_status !== 'good') throw new Error(`This CV has no link: it is ${row.cv_status}.`);

@@ -8,7 +8,7 @@ import { runCommand } from './operator.ts';
 /** The operator's saved settings; not in git. */
 const savedSettings = join(import.meta.dirname, '../../.env.backend');
 
-/** Never printed. */
+/** Written to FILE, but never printed. */
 const secrets = ['RESEND_API_KEY', 'MAIL_WORKER_SECRET', 'HEARTBEAT_URL'];
 
 /**
@@ -34,7 +34,7 @@ await runCommand(async () => {
   // Throws on an invalid setting.
   mailSettings({ ...settings, SUPABASE_URL: 'https://project.supabase.co' });
   const lines = names.map((name) => `${name}=${JSON.stringify(settings[name])}`);
-  // Values are quoted: some contain spaces and brackets.
+  // JSON quotes the values, because some contain spaces and brackets.
   if (file) await writeFile(file, `${lines.join('\n')}\n`);
   return lines.filter((line) => !secrets.some((name) => line.startsWith(name))).join('\n');
 });

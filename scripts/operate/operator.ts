@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { LOCAL_SECRET_KEY } from '../local/backend/keys.ts';
 
-const remedy = 'Run "npm start", or check SUPABASE_URL (is the project paused?) and BACKEND_PORT.';
+const remedy =
+  'Local backend: run "npm start", and check BACKEND_PORT. Hosted project: check SUPABASE_URL, and whether the project is paused.';
 
 /**
- * Creates a client with a secret key: for SUPABASE_URL with SUPABASE_SERVICE_ROLE_KEY, otherwise for
+ * Creates a client with a secret key: for SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, otherwise for
  * the backend of `npm start`. The key is never an argument: arguments appear in the shell history
  * and the process list.
  * @throws a readable message if the key is missing or the URL is not https
@@ -39,7 +40,7 @@ export function operatorClient(environment: NodeJS.ProcessEnv = process.env) {
 
 export type OperatorClient = ReturnType<typeof operatorClient>;
 
-/** Loads `.env` if present. Shell variables override .env, even if empty. */
+/** Loads `.env` if it exists. Shell variables override .env, even if empty. */
 export function loadEnvironment() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -4,19 +4,19 @@ import { parseArgs } from 'node:util';
 import { loadEnvironment, operatorClient, runCommand, type OperatorClient } from './operator.ts';
 
 const usage = `npm run person -- export ADDRESS      writes all data of a person into a new folder
-npm run person -- erase ADDRESS
-npm run person -- withdraw ADDRESS    ends the consent to 24 months
-npm run person -- restrict ADDRESS    --off ends the restriction
-Without --yes nothing changes. See docs/operations.md, "Data subject requests".`;
+npm run person -- erase ADDRESS       deletes all data of a person, except disputed applications
+npm run person -- withdraw ADDRESS    ends the consent to 24 months of storage
+npm run person -- restrict ADDRESS    keeps the data, but hides it from lists; --off ends this
+Without --yes, these three only list what is stored. See docs/operations.md, "Data subject requests".`;
 
 const notErased = `Not erased, because stored elsewhere:
-  Supabase logs contain CV file names (made from the applicant's name), until the logs expire
-  staff mailboxes contain notices with the submitted texts, and replies: delete these by hand now
-  the mail provider's log contains mails, for the time in its settings
-  backups, until deleted (docs/operations.md): after a restore run this command again
-  rate limits contain keyed hashes, for 24 hours`;
+  staff mailboxes: notices with the submitted texts, and replies. Delete them by hand now
+  Supabase logs: file names of CVs, which contain the applicant's name, until the logs expire
+  the mail provider's log: mails, until the log expires
+  backups, until they are deleted (docs/operations.md). After a restore, run this command again
+  rate-limit counts: keyed hashes, for 24 hours`;
 
-/** A CV is in either bucket. */
+/** A CV is in one of these buckets. */
 const buckets = ['job-applications', 'job-applications-quarantine'];
 
 /** The result of public.person_export(): a person's rows by table. */

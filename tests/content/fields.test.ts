@@ -175,7 +175,7 @@ const mistakes: Record<string, Mistake[]> = {
       replace: 'mauritius: { opens: 9, closes: 18 }',
       replacement: 'mauritius: { opens: 9, closes: 19 }',
       field: 'office.hours.mauritius',
-      expectedMessage: /share 7 hours, but the sun of design\/videos\/hero\.ts has 6 slices/,
+      expectedMessage: /share 7 hours, but the sun in design\/videos\/hero\.ts has 6 slices/,
     },
   ],
   [common]: [
@@ -209,7 +209,8 @@ const mistakes: Record<string, Mistake[]> = {
       replacement: '',
       expected: '{',
       field: 'skipLink',
-      expectedMessage: /^Write this text, or correct its name: “Skip to content”\.$/,
+      expectedMessage:
+        /^Write this text, or correct its name. The other language has: “Skip to content”\.$/,
     },
     {
       reason: 'a placeholder differs from English',

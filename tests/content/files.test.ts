@@ -61,7 +61,7 @@ const names = [
 ];
 test.each(names)(
   '$file is rejected: $reason',
-  ({ file, expected = /^No file of this name belongs/ }) => {
+  ({ file, expected = /^This file name is not allowed/ }) => {
     const model = file.startsWith('jobs') ? job : post;
     const message: unknown = expect.stringMatching(expected);
     expect(errorsOf({ [file]: withBody(model, 'A text.') })).toContainEqual({ file, message });
@@ -106,7 +106,7 @@ const images: { what: string; file: string; bytes: Sharp | Buffer; expected?: Re
     what: 'a photo that is too narrow once turned is rejected',
     file: 'images/upright.jpg',
     bytes: blank(1800, 1200).withMetadata({ orientation: 6 }),
-    expected: /^It has 1200 × 1800 pixels; it needs a width of 1600/,
+    expected: /^The image has 1200 × 1800 pixels\. To be sharp, it must be at least 1600/,
   },
   {
     what: 'a truncated image is rejected',

@@ -114,7 +114,7 @@ const leftovers: Record<string, Mistake> = {
   'a placeholder figure': { text: 'We have XXX people.', corrected: 'We have 20 people.' },
   'a placeholder date': { text: 'It starts tbd.', corrected: 'It starts soon.' },
   'commas as quotation marks': { text: 'Das ,,Wort".', corrected: 'Das "Wort".', file: inGerman },
-  'a private-use character': { text: 'An \uf8ff.', corrected: 'An apple.', expected: /seen/ },
+  'a private-use character': { text: 'An \uf8ff.', corrected: 'An apple.', expected: /invisible/ },
 };
 
 /** Valid Markdown with another meaning than the author intended. */
@@ -178,7 +178,7 @@ const ambiguous: Record<string, Mistake> = {
   'an unclosed comment': {
     text: 'A text.\n\n<!-- ask counsel\n\nMore.',
     corrected: 'A text.\n\n<!-- ask counsel -->\n\nMore.',
-    expected: /^3: The only HTML is <br>\. A comment is <!-- … --> on lines of its own\.$/,
+    expected: /^3: The only HTML is <br>\. A comment, <!-- … -->, goes on lines of its own\.$/,
   },
 };
 
@@ -225,7 +225,7 @@ const references: Record<string, Mistake> = {
   'an invalid email address': {
     text: '[words](mailto:info)',
     corrected: '[words](mailto:info@a.de)',
-    expected: /cannot work/,
+    expected: /not valid/,
   },
   'a link without text': { text: '[](/contact)', corrected: '[words](/contact)' },
   'a missing file': {
@@ -455,6 +455,8 @@ test('only a draft may link to a draft', () => {
     drafts[file] = draft(withBody(file, 'A text.'));
 
   const messages = errorsOf({ ...drafts, [post]: article }).map(({ message }) => message);
-  expect(messages).toContain(`There is no page or file /careers/${id} today. Correct it.`);
+  expect(messages).toContain(
+    `There is no page or file /careers/${id}, or it is not published yet. Correct the link.`,
+  );
   expect(errorsOf({ ...drafts, [post]: draft(article) })).toEqual([]);
 });

@@ -118,7 +118,7 @@ test('Erase previews, then deletes only this person’s data', async () => {
 
   const output = await person('erase', email, '--yes');
   expect(output).toContain('Not erased, because stored elsewhere');
-  expect(output).toContain('Supabase logs contain CV file names');
+  expect(output).toContain('Supabase logs: file names of CVs');
   expect(output).toContain('proves consent');
   const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
   // The proof of consent is kept. It has no address.

@@ -101,7 +101,7 @@ test('A deployment keeps previous assets for seven days', () => {
   expect(kept?.with).toMatchObject({ name: 'astro-files', 'retention-days': 7 });
   const WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
   const { stdout, stderr } = runWith(process.execPath, [script], { WEEK_AGO });
-  expect([stdout, stderr]).toEqual(['Kept the files of run 1\n', '']);
+  expect([stdout, stderr]).toEqual(['Kept the assets of run 1\n', '']);
   const built = (name: string) => readFileSync(join(folder, 'dist/_astro', name), 'utf8').trim();
   expect([built('previous.js'), built('same.js')]).toEqual(['previous', 'new']);
   expect(existsSync(join(folder, 'dist/_astro/foreign.html'))).toBe(false);

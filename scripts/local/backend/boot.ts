@@ -19,7 +19,7 @@ import { runAsRequest, withRequestSettings } from './request-settings.ts';
 import { isLoopbackRequest } from '../loopback.ts';
 
 export interface BackendOptions {
-  /** 0, the default, takes any free port. */
+  /** Default: 0, any free port. */
   port?: number;
   /** Folder for the database (`database/`) and uploads (`storage/`). Default: in memory. */
   dataDirectory?: string;
@@ -136,15 +136,15 @@ async function assertUnchangedMigrations(database: Database) {
       throw new Error(
         `The data in .data was created with another version of supabase/migrations/${file}. ` +
           'To start with an empty database, delete .data. ' +
-          'To read the old data, check out the commit that created it.',
+          'To keep the data, check out the commit with which it was created.',
       );
   }
 }
 
 /**
  * On the first request of a process, @supabase/lite 0.10.0 grants ALL on existing and future tables
- * to the API roles. This function triggers that grant before any migration runs, then restores the
- * earlier privileges and revokes the default ones.
+ * to the API roles. This function triggers that grant before any migration runs. Then it restores
+ * the privileges on existing tables and revokes the default privileges for future ones.
  */
 async function undoLiteGrants(database: Database) {
   const inOurSchemas = `relnamespace in (to_regnamespace('public'), to_regnamespace('private'))`;

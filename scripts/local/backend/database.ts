@@ -2,10 +2,10 @@ import type { Connection } from '@supabase/lite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
-/** A PostgreSQL database for @supabase/lite, our start-up code and the tests. */
+/** A PostgreSQL database, as used by @supabase/lite, by boot.ts and by the tests. */
 export interface Database {
   readonly connection: Connection;
-  /** Runs `work` after all earlier work has settled: there is only one session. */
+  /** Queues `work` behind all earlier work, because PGlite has only one session. */
   runExclusive<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs statements as superuser. */
   exec(sql: string): Promise<void>;

@@ -1,11 +1,12 @@
 /**
- * Responds like a hosted project where @supabase/lite 0.10.0 differs:
- * - Unused services are 404 (lite serves Studio and, without a key, the whole schema).
+ * Corrects the responses of @supabase/lite 0.10.0 ("lite") where a hosted project responds
+ * differently:
+ * - Unused services return 404 (lite serves Studio and, without a key, the whole schema).
  * - Retry-After is exposed to pages (lite replaces the database's list of exposed headers).
- * - Preflights for functions are allowed as for tables (lite: 404, so browsers could call none).
- * - Signed links are named signedURL, relative to Storage (lite: signedUrl, relative to the
+ * - CORS preflights for database functions succeed (lite: 404, so browsers could not call any).
+ * - A signed URL is called signedURL and relative to Storage (lite: signedUrl, relative to the
  *   project).
- * - Failed CHECK constraints are 400 with code 23514 (lite: 500 with code SUP).
+ * - A failed CHECK constraint returns 400 with code 23514 (lite: 500 with code SUP).
  */
 export async function emulateHosted(
   request: Request,
