@@ -7,11 +7,11 @@ create extension if not exists pgcrypto with schema extensions;
 
 -- One row with every number that an operator may change:
 -- update private.settings set mails_total_per_day = 800;
--- A name says whom a limit binds and for how long:
+-- The name of a setting says for whom and how long a limit holds:
 --   client      one IPv4 address or IPv6 /64
 --   subnet      one IPv4 address or IPv6 /48
 --   allocation  one IPv4 address or IPv6 /32, which a registry gives to one provider
---   mailbox     one email address, in all its spellings
+--   mailbox     one email address, however it is spelled (private.canonical_mailbox)
 --   total       all visitors together
 --   window      rate_window
 create table private.settings (
@@ -29,7 +29,7 @@ create table private.settings (
   signups_per_client_per_window     integer  not null default 5,
   tickets_per_client_per_window     integer  not null default 10,
 
-  -- Open upload tickets: valid, and without a file
+    -- Open upload tickets: younger than an hour, and without an uploaded file
   open_tickets_per_client_per_hour     integer not null default 10,
   open_tickets_per_subnet_per_hour     integer not null default 30,
   open_tickets_per_allocation_per_hour integer not null default 60,
@@ -49,20 +49,22 @@ create table private.settings (
   cv_bytes_per_day_until_three_per_subnet bigint not null default 1 * 1024 * 1024 * 1024::bigint,
   cv_bytes_per_day_until_one_per_subnet   bigint not null default 2 * 1024 * 1024 * 1024::bigint,
   cv_bytes_per_day_until_small_only       bigint not null default 4 * 1024 * 1024 * 1024::bigint,
-  -- Applies together with three per subnet
+    -- In force once three per subnet is
   cvs_per_allocation_per_day              integer not null default 60,
   -- A separate quota, which large CVs cannot use up
   small_cv_bytes                          bigint not null default 1 * 1024 * 1024,
   small_cv_bytes_total_per_day            bigint not null default 12 * 1024 * 1024 * 1024::bigint,
 
-  -- Single notices to staff. Above the limit: one digest an hour.
+    -- Individual notices to staff. Above the limit: one digest an hour.
   staff_notices_total_per_hour integer not null default 60,
 
   -- How long one worker owns a claimed mail: longer than the send timeout
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- mails to visitors only
-  cv_check_timeout  interval not null default '15 minutes',   -- a notice waits for the CV's check
-  late_after   interval not null default '30 minutes',   -- then public.health() reports `late`
+    -- How long a notice waits for the check of the CV
+  cv_check_timeout interval not null default '15 minutes',
+  -- How long a task may be overdue until public.health() reports `late`
+  late_after   interval not null default '30 minutes',
 
   -- Retention periods, as promised by the privacy policy (content/legal)
   keep_contacts               interval not null default '12 months',
@@ -79,16 +81,16 @@ create table private.settings (
 );
 insert into private.settings default values;
 
--- The HMAC key. A new key breaks unsubscribe links in sent mails and invalidates proofs of consent.
--- A table, so that backups include the key.
+-- The HMAC key of all keyed hashes. A new key invalidates unsubscribe links in sent mails and
+-- proofs of consent. Stored in a table, so that backups include the key.
 create table private.secrets (
   pepper text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 insert into private.secrets default values;
 
--- Rules, the same as in the forms (src/islands/forms) ------------------------------
+-- Validation rules, the same as in the forms (src/islands/forms) -------------------
 
--- Invisible characters, for a character class: spaces, control characters, Unicode's
+-- Invisible characters, to be used inside a character class: spaces, control characters, Unicode's
 -- Default_Ignorable_Code_Point, and other blanks.
 create function checks.invisible_characters() returns text
 language sql immutable parallel safe set search_path = ''
@@ -109,8 +111,8 @@ as $$
      and value !~ format('[%s,;:<>()\[\]\\"]', checks.invisible_characters())
 $$;
 
--- One trimmed line with a visible character. Control characters are rejected: no mail header can be
--- injected.
+-- One trimmed line with at least one visible character. Without control characters, no mail header
+-- can be injected.
 create function checks.is_line(value text, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -120,7 +122,8 @@ as $$
      and value !~ '[[:cntrl:]]'
 $$;
 
--- Multi-line text: trimmed length within bounds, no control characters but tabs and line breaks.
+-- Multi-line text: long enough after trimming, and no control characters except tabs and line
+-- breaks.
 create function checks.is_text(value text, min_chars integer, max_chars integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -153,12 +156,12 @@ create policy "anyone may send a contact request" on public.contact_submissions 
   with check (true);
 
 comment on table public.contact_submissions is 'Contact requests';
-comment on column public.contact_submissions.id is 'Also in the staff notice';
+comment on column public.contact_submissions.id is 'Reference in the staff notice';
 comment on column public.contact_submissions.created_at is 'Received at';
-comment on column public.contact_submissions.name is 'As sent';
-comment on column public.contact_submissions.company is 'As sent';
-comment on column public.contact_submissions.email is 'As sent';
-comment on column public.contact_submissions.message is 'As sent';
+comment on column public.contact_submissions.name is 'As entered by the visitor';
+comment on column public.contact_submissions.company is 'As entered by the visitor';
+comment on column public.contact_submissions.email is 'As entered by the visitor';
+comment on column public.contact_submissions.message is 'As entered by the visitor';
 comment on column public.contact_submissions.language is 'Page language of the visitor';
 comment on column public.contact_submissions.trapped is 'Honeypot was filled in: probably spam';
 comment on column public.contact_submissions.status is 'Set by staff';
@@ -199,28 +202,30 @@ alter table public.job_applications enable row level security;
 create policy "anyone may apply" on public.job_applications for insert to anon
   with check (status = 'received');
 
-comment on table public.job_applications is 'Applications';
-comment on column public.job_applications.id is 'Also in the staff notice';
+comment on table public.job_applications is 'Job applications';
+comment on column public.job_applications.id is 'Reference in the staff notice';
 comment on column public.job_applications.created_at is 'Received at';
-comment on column public.job_applications.first_name is 'As sent';
-comment on column public.job_applications.last_name is 'As sent';
-comment on column public.job_applications.email is 'As sent';
-comment on column public.job_applications.phone is 'As sent';
-comment on column public.job_applications.linkedin is 'As sent; optional';
-comment on column public.job_applications.cover_letter is 'As sent';
+comment on column public.job_applications.first_name is 'As entered by the visitor';
+comment on column public.job_applications.last_name is 'As entered by the visitor';
+comment on column public.job_applications.email is 'As entered by the visitor';
+comment on column public.job_applications.phone is 'As entered by the visitor';
+comment on column public.job_applications.linkedin is 'As entered by the visitor; optional';
+comment on column public.job_applications.cover_letter is 'As entered by the visitor';
 comment on column public.job_applications.job_title is 'Position';
 comment on column public.job_applications.cv_url is 'File name of the CV in Storage';
 comment on column public.job_applications.language is 'Page language of the visitor';
-comment on column public.job_applications.retention_consent is 'Consent to 24 months of storage';
+comment on column public.job_applications.retention_consent is 'Consents to 24 months of storage';
 comment on column public.job_applications.trapped is 'Honeypot was filled in: probably spam';
 comment on column public.job_applications.status is 'Set by staff';
 comment on column public.job_applications.decided_at is
   'When rejected or hired; the application is deleted six months later';
 comment on column public.job_applications.notes is 'Staff notes; the person may ask to see them';
-comment on column public.job_applications.disputed is 'Legal claim is open: not deleted';
+comment on column public.job_applications.disputed is
+  'A legal claim is open: the application is kept';
 comment on column public.job_applications.restricted is 'Restricted (Art. 18 GDPR): do not use';
-comment on column public.job_applications.cv_status is 'Set by the mail worker';
-comment on column public.job_applications.cv_error is 'Why the CV is in quarantine';
+comment on column public.job_applications.cv_status is
+  'Result of the file check by the mail worker';
+comment on column public.job_applications.cv_error is 'Why the CV was quarantined';
 comment on column public.job_applications.cv_attempted_at is 'Last attempt to check the CV';
 comment on column public.job_applications.cv_checked_at is 'When the CV was checked';
 
@@ -240,8 +245,8 @@ create trigger job_applications_decision before update on public.job_application
 
 -- Rate limits ----------------------------------------------------------------------
 -- Requests are limited per form and client; mails to visitors per mailbox, client, subnet and
--- allocation, and in total. IP and email addresses are stored as keyed hashes only, for one day.
--- Entry points are `security definer`; the functions that they call are not.
+-- allocation, and in total. IP and email addresses are stored only as keyed hashes, for one day.
+-- Functions that a request calls directly are `security definer`; the functions below them are not.
 
 create table private.rate_events (
   kind    text not null,
@@ -256,11 +261,11 @@ as $$
   select encode(extensions.hmac(lower(value), s.pepper, 'sha256'), 'hex') from private.secrets s
 $$;
 
--- The request's client as a keyed hash: an IPv4 address or, by default, an IPv6 /64, which one
--- subscriber owns. client_key(48) is the subnet, client_key(32) the allocation. Uses the last
--- address in the header, because the proxy appends the real one. Requests without the header share
--- one key, so rate limits hold behind another proxy too. Null for the operator: the secret key, or
--- the SQL console.
+-- The client of the current request, as a keyed hash: an IPv4 address or an IPv6 /64, which is what
+-- one subscriber has. client_key(48) returns the subnet, client_key(32) the allocation. The proxy
+-- appends the real address to the header, so the last address counts. Requests without the header
+-- share one key, so that limits hold behind another proxy, too.
+-- Returns null for the operator (secret key or SQL editor): no limits apply.
 create function private.client_key(prefix_length integer default 64) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -284,12 +289,12 @@ begin
     case family(ip) when 4 then host(ip)
                     else network(set_masklen(ip, prefix_length))::text end);
 exception when invalid_text_representation then
-  raise exception 'unreadable address' using errcode = '22023';
+  raise exception 'invalid client address' using errcode = '22023';
 end;
 $$;
 
--- Time until fewer than `most` events are within the window; null if there are fewer now.
-create function private.rate_wait(kind text, subject text, most integer, rate_window interval)
+-- Time until fewer than `max_events` events are within the window; null if there are fewer now.
+create function private.rate_wait(kind text, subject text, max_events integer, rate_window interval)
 returns interval
 language sql volatile set search_path = ''
 as $$
@@ -297,11 +302,11 @@ as $$
   from private.rate_events e
   where e.kind = rate_wait.kind and e.subject = rate_wait.subject
     and e.at > clock_timestamp() - rate_window
-  order by e.at desc offset greatest(most, 1) - 1 limit 1
+  order by e.at desc offset greatest(max_events, 1) - 1 limit 1
 $$;
 
--- Makes PostgREST respond with 429 and Retry-After (seconds). The caller must store nothing and
--- return normally: an error would roll back the count.
+-- Makes PostgREST respond with 429 and Retry-After (seconds). The caller must then return normally
+-- without storing anything: an error would also discard this response.
 create function private.reject(pause interval) returns void
 language plpgsql set search_path = ''
 as $$
@@ -313,27 +318,27 @@ begin
 end;
 $$;
 
--- Counts one attempt. Above the limit: rejects the request, counts nothing and returns false.
--- Counting rejections would lock out users behind one NAT: each retry would extend everyone's wait.
+-- Counts one attempt. Above the limit: rejects the request with 429, counts nothing and returns
+-- false. If rejected attempts were counted, users behind one NAT would lock each other out.
 create function private.count_attempt(kind text) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
   settings private.settings;
   client text := private.client_key();
-  most integer;
+  max_attempts integer;
   pause interval;
 begin
   if client is null then
     return true;
   end if;
   select * into settings from private.settings;
-  most := case kind when 'newsletter' then settings.signups_per_client_per_window
-                    when 'upload' then settings.tickets_per_client_per_window
-                    else settings.submissions_per_client_per_window end;
+  max_attempts := case kind when 'newsletter' then settings.signups_per_client_per_window
+                            when 'upload' then settings.tickets_per_client_per_window
+                            else settings.submissions_per_client_per_window end;
   -- The lock makes counting and inserting one step.
   perform pg_advisory_xact_lock(hashtextextended('rate:' || kind || client, 0));
-  pause := private.rate_wait(kind, client, most, settings.rate_window);
+  pause := private.rate_wait(kind, client, max_attempts, settings.rate_window);
   if pause is not null then
     perform private.reject(pause);
     return false;
@@ -343,9 +348,10 @@ begin
 end;
 $$;
 
--- Counts one mail to a visitor and returns null; above a quota, returns the time until one is free
--- and counts nothing. Runs before the address is looked up, and counts addresses that get no mail:
--- the quota reveals neither subscribers nor senders. The lock lasts until the transaction ends.
+-- Counts one mail to a visitor and returns null. Above a quota: counts nothing and returns the time
+-- until the next mail is allowed. Runs before the address is looked up, and also counts if the
+-- address gets no mail: the quota must not reveal who is subscribed or has written. The lock lasts
+-- until the transaction ends.
 create function private.count_mail() returns interval
 language plpgsql set search_path = ''
 as $$
@@ -378,8 +384,8 @@ begin
 end;
 $$;
 
--- Strips +tag and, at Gmail, dots. NFKC maps lookalikes (ᵍmail.com) to the letters that the mail
--- provider uses.
+-- One spelling for all addresses of a mailbox: without +tag and, at Gmail, without dots. NFKC maps
+-- lookalikes (ᵍmail.com) to the letters that the mail provider uses.
 create function private.canonical_mailbox(email text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -391,17 +397,17 @@ as $$
                        split_part(address, '@', 2) as domain) parts
 $$;
 
--- Counts one mail to a mailbox. Returns false, uncounted, if the mailbox has had `most` within 24
--- hours or one within the window: nobody can flood another person. Runs after count_mail(), under
--- the same lock.
-create function private.count_mail_to(email text, kind text, most integer) returns boolean
+-- Counts one mail to a mailbox, so that nobody can flood another person. Returns false and counts
+-- nothing if the mailbox has had `max_mails` within 24 hours, or one within the rate window. Runs
+-- after count_mail(), under the same lock.
+create function private.count_mail_to(email text, kind text, max_mails integer) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
   mailbox text := 'mail:' || private.keyed_hash(private.canonical_mailbox(email));
   pause interval := (select s.rate_window from private.settings s);
 begin
-  if private.rate_wait(kind, mailbox, most, '24 hours') is not null
+  if private.rate_wait(kind, mailbox, max_mails, '24 hours') is not null
   or private.rate_wait(kind, mailbox, 1, pause) is not null then
     return false;
   end if;
@@ -410,8 +416,9 @@ begin
 end;
 $$;
 
--- A BEFORE trigger, because PostgREST reads the status while the statement runs. A row that is
--- stored already passes uncounted and fails as a duplicate key.
+-- Applies the rate limit of a form. A BEFORE trigger, because PostgREST reads the response status
+-- while the statement runs. A row that is already stored is not counted; the insert then fails as a
+-- duplicate key.
 create function private.limit_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -437,7 +444,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.client_key() is not null and (select count(*) from new_rows) > 1 then
-    raise exception 'a request holds one row' using errcode = '22023';
+    raise exception 'only one row per request is allowed' using errcode = '22023';
   end if;
   return null;
 end;

@@ -1,5 +1,6 @@
--- CVs. public.open_upload() returns an upload ticket: the name for one file, which the application
--- must name too. The worker checks each file and moves all but PDFs to the quarantine bucket.
+-- CV files. A visitor first gets an upload ticket from public.open_upload(): a file name for one
+-- upload, which the application then refers to (cv_url). The worker checks each file and moves all
+-- but PDFs to the quarantine bucket.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, false, 10485760, array['application/pdf']
@@ -9,7 +10,7 @@ create view private.cv_files as
   select bucket_id as bucket, name, created_at from storage.objects
   where bucket_id in ('job-applications', 'job-applications-quarantine');
 
--- An upload ticket permits one upload within an hour, and names the file in one application.
+-- An upload ticket permits one upload within an hour, and one application with this file.
 create table private.upload_tickets (
   id         uuid primary key,      -- the later job_applications.id
   -- file name: <13-digit time>-<slug>-<16 random digits>.pdf
@@ -22,8 +23,8 @@ create table private.upload_tickets (
 );
 create index upload_tickets_newest on private.upload_tickets (at);
 
--- CVs from the last 24 hours, with or without an application. Each counts as at least 100 kB: many
--- small files cause as much work as a few large ones.
+-- CVs of the last 24 hours, with or without an application. Each file counts as at least 100 kB,
+-- because many small files cause as much work as a few large ones.
 create view private.recent_cvs as
   select t.id, t.subnet, t.allocation, t.at,
          greatest((o.metadata ->> 'size')::bigint, 100 * 1024) as bytes
@@ -31,15 +32,15 @@ create view private.recent_cvs as
   join storage.objects o on o.bucket_id = 'job-applications' and o.name = t.name
   where t.at > now() - interval '24 hours';
 
--- Time until the daily quotas admit a CV with `size` bytes; null if admitted now. The more bytes
--- have arrived, the fewer CVs a subnet and an allocation may add. Above the total, only small CVs
--- are admitted, up to a separate total. Quota is freed when the oldest CV is a day old. `size` may
--- include 4096 bytes for a multipart form.
+-- Time until the daily quotas allow a CV with `size` bytes; null if allowed now. The more bytes
+-- have arrived today, the fewer CVs a subnet and an allocation may add. Above the total, only small
+-- CVs are allowed, up to a separate total. The wait ends when the oldest CV is a day old. `size`
+-- may include 4096 bytes for a multipart form.
 create function private.quota_wait(application_id uuid, subnet text, allocation text, size bigint)
 returns interval
 language sql stable set search_path = ''
 as $$
-  with usage as (   -- always one row
+    with usage as (   -- aggregates: always one row
     select coalesce(sum(c.bytes), 0) as bytes,
            coalesce(sum(c.bytes) filter (where c.bytes <= s.small_cv_bytes), 0) as small_bytes,
            count(*) filter (where c.subnet = quota_wait.subnet) as of_subnet,
@@ -104,9 +105,9 @@ as $$
   from usage, quota
 $$;
 
--- Returns an upload ticket: the file name for the application's CV, the same on each call. An
--- expired ticket is renewed. The name begins with `file_name`, <13-digit time>-<slug>.pdf. Above a
--- limit: null and status 429. If only a smaller CV is admitted now: status 413.
+-- Returns the file name of an application's upload ticket, the same on each call. An expired ticket
+-- is renewed. `file_name`, <13-digit time>-<slug>.pdf, is the beginning of the name. Above a limit:
+-- null and status 429. If only a smaller CV is allowed now: status 413.
 create function public.open_upload(application_id uuid, file_name text, file_size bigint default 0)
 returns text
 language plpgsql security definer set search_path = ''
@@ -136,7 +137,7 @@ begin
     return null;
   end if;
   if private.quota_wait(application_id, subnet, allocation, file_size) is not null then
-    raise exception 'only small files can be taken now' using errcode = 'PT413';
+    raise exception 'only small files are accepted now' using errcode = 'PT413';
   end if;
   if ticket.at > now() - interval '1 hour' then
     return ticket.name;
@@ -160,9 +161,9 @@ begin
 end;
 $$;
 
--- True if a file with `size` bytes may be uploaded under this name. Also true if the file is stored
--- already: the upload then fails as a duplicate, which proves to the browser that a lost upload
--- succeeded.
+-- True if a file with `size` bytes may be uploaded under this name. Also true if the file is
+-- already stored: the upload then fails as a duplicate, which proves to the browser that its first
+-- attempt succeeded and only the response was lost.
 create function private.can_upload(file_name text, size bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -181,9 +182,11 @@ create policy "anyone with a ticket may upload a CV" on storage.objects for inse
               and private.can_upload(name, (metadata ->> 'contentLength')::bigint));
 -- No policy permits reading, changing or deleting files, or seeing a bucket.
 
--- Plain uploads only. Signed links, resumable uploads and S3 store files without a second policy
--- check; without a length, no size can be checked; user metadata would fill the database. Storage
--- sets storage.operation. 4096 bytes are for a multipart form.
+-- Plain uploads only:
+-- Signed URLs, resumable uploads and S3 store files without a second policy check.
+-- Without a length, the size cannot be checked; 4096 bytes are for a multipart form.
+-- User metadata would fill the database.
+-- Storage sets storage.operation.
 create policy "plain uploads only" on storage.objects as restrictive for insert to anon
   with check (
     coalesce(nullif(current_setting('storage.operation', true), ''), 'storage.object.upload')
@@ -192,15 +195,15 @@ create policy "plain uploads only" on storage.objects as restrictive for insert 
     and (metadata ->> 'contentLength')::bigint between 1 and 10485760 + 4096
   );
 
--- An AFTER trigger: RLS and CHECK constraints come first. The error is the same whether or not the
--- file exists.
+-- An application uses up its ticket. An AFTER trigger, so that RLS and CHECK constraints come
+-- first. The error does not reveal whether the file exists.
 create function private.use_ticket() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.upload_tickets t set used_at = now()
    where t.id = new.id and t.name = new.cv_url and t.used_at is null
-     -- Later, the worker may be deleting the file.
+          -- Older files may be about to be deleted by the worker.
      and t.at > now() - (select s.keep_unclaimed_cvs from private.settings s)
      and exists (
        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name);
@@ -215,8 +218,8 @@ create trigger job_applications_use_ticket after insert on public.job_applicatio
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Claims unchecked files, and files that failed the check but are still in the first bucket. The
--- longest untried come first: an unreadable file does not block the others.
+-- Claims unchecked files, and files that failed the check but were not moved yet. Files with the
+-- oldest attempt come first, so that an unreadable file does not block the others.
 create function public.cv_claim(max_rows integer default 20)
 returns table (name text, cv_status text)
 language sql volatile security definer set search_path = ''
@@ -240,10 +243,12 @@ as $$
    where a.cv_url = cv_name
 $$;
 
--- When an application must be deleted. With consent: a period after receipt. Without: a period
--- after the decision, at the latest a period after receipt; also after a hire, because the
--- personnel file is kept elsewhere. Never while a claim is open (section 15(4) AGG). Restricted
--- ones much later: the person opposes their erasure.
+-- When an application must be deleted:
+-- With consent, a period after receipt.
+-- Without consent, a period after the decision, at the latest a period after receipt. This includes
+-- hired applicants: their personnel file is kept elsewhere.
+-- If restricted, much later, because the person opposes the erasure (Article 18 GDPR).
+-- Never while a legal claim is open (section 15(4) AGG).
 create view private.applications_due as
   select a.id, a.cv_url,
          case when a.restricted then a.created_at + s.keep_restricted
@@ -253,8 +258,10 @@ create view private.applications_due as
   from public.job_applications a, private.settings s
   where not a.disputed;
 
--- When a file must be deleted: together with its application; a day after the upload if no
--- application names it; at once if its application (its ticket was used) is deleted.
+-- When a file must be deleted:
+-- If an application names the file, together with the application.
+-- If no application ever named the file, a day after the upload.
+-- If that application has been deleted (the ticket is used), at once.
 create view private.cvs_due as
   select f.bucket, f.name, d.due_at
   from private.cv_files f join private.applications_due d on d.cv_url = f.name

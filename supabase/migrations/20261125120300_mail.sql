@@ -1,10 +1,10 @@
--- Outbox and newsletter. One transaction stores a row and its mails. The worker
--- (supabase/functions/mail-worker) sends each mail at least once, always with the same id as
--- Message-ID and as the provider's idempotency key.
+-- Outbox and newsletter. A submission and its mails are stored in one transaction. The worker
+-- (supabase/functions/mail-worker) sends each mail at least once. The id of the mail is its
+-- Message-ID and the provider's idempotency key, so duplicates are recognised.
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
-  -- staff_digest: when due
+    -- For a digest: when it is due
   created_at  timestamptz not null default now(),
   kind        text not null
               check (kind in ('staff_contact', 'staff_application', 'staff_digest',
@@ -17,7 +17,7 @@ create table private.outbox (
   payload     jsonb not null default '{}',
   attempts    integer not null default 0,
   not_before  timestamptz not null default now(),   -- infinity: the row is restricted
-  last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- a code, no text
+    last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- an error code, no message
   sent_at     timestamptz,
   given_up_at timestamptz
 );
@@ -38,16 +38,16 @@ create view private.pending_notices as
   where private.mail_priority(o.kind) = 1 and o.sent_at is null and o.given_up_at is null
     and o.not_before < 'infinity';
 
--- Counts one single notice. Returns false, uncounted, if this hour's quota is used up or that many
--- notices are pending.
+-- Counts one individual notice to staff. Returns false and counts nothing if the hourly quota is
+-- used up, or if as many mails to staff are pending.
 create function private.count_notice() returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
-  most integer := (select s.staff_notices_total_per_hour from private.settings s);
+  max_notices integer := (select s.staff_notices_total_per_hour from private.settings s);
 begin
-  if private.rate_wait('notice', 'all', most, '1 hour') is not null
-  or (select count(*) >= most from private.pending_notices) then
+  if private.rate_wait('notice', 'all', max_notices, '1 hour') is not null
+  or (select count(*) >= max_notices from private.pending_notices) then
     return false;
   end if;
   insert into private.rate_events values ('notice', 'all');
@@ -55,8 +55,8 @@ begin
 end;
 $$;
 
--- Adds a submission to the hourly digest. A digest already attempted never changes: the provider
--- would drop the changed mail as a duplicate.
+-- Adds a submission to the hourly digest. After the first attempt to send a digest, a new one is
+-- begun: the provider would drop a changed mail as a duplicate.
 create function private.add_to_digest(table_name text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -80,8 +80,8 @@ begin
 end;
 $$;
 
--- Queues the staff notice (after the CV check) and the receipt. No receipt if the honeypot was
--- filled in or the operator added the row.
+-- Queues the staff notice and the receipt. The notice of an application waits for the CV check. No
+-- receipt is sent if the honeypot was filled in, or if the operator added the row.
 create function private.queue_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -112,8 +112,8 @@ create trigger contact_submissions_mails after insert on public.contact_submissi
 create trigger job_applications_mails after insert on public.job_applications
   for each row execute function private.queue_mails('application');
 
--- Deletes a pending notice together with its row, holds it while the row is restricted, and
--- releases it when the CV is checked.
+-- Updates the pending notice of a row: deletes the notice if the row is deleted, holds it while the
+-- row is restricted, and releases it when the CV has been checked.
 create function private.update_notice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,17 +159,20 @@ alter table public.newsletter_subscriptions enable row level security;
 comment on table public.newsletter_subscriptions is 'Newsletter subscriptions';
 comment on column public.newsletter_subscriptions.id is 'Part of the unsubscribe link';
 comment on column public.newsletter_subscriptions.created_at is 'Signed up at';
-comment on column public.newsletter_subscriptions.email is 'As sent';
+comment on column public.newsletter_subscriptions.email is 'As entered by the visitor';
 comment on column public.newsletter_subscriptions.language is 'Page language of the visitor';
-comment on column public.newsletter_subscriptions.status is 'Confirmed by the link in the mail';
-comment on column public.newsletter_subscriptions.token_hash is 'Hash of the token in that link';
-comment on column public.newsletter_subscriptions.token_until is 'When the link expires';
+comment on column public.newsletter_subscriptions.status is
+  'Confirmed once the link in the mail was used';
+comment on column public.newsletter_subscriptions.token_hash is
+  'Hash of the token in the confirmation link';
+comment on column public.newsletter_subscriptions.token_until is
+  'When the confirmation link expires';
 comment on column public.newsletter_subscriptions.confirmed_at is 'When consent was given';
 
 -- For the worker (service_role only) ---------------------------------------------
 
--- Mail data. Notices: the current row. Digests: also table oids for Table Editor URLs, because a
--- restored project has other oids.
+-- The data of a mail. A notice has the current row. A digest also has the OIDs of the tables for
+-- Table Editor URLs, because OIDs differ in a restored project.
 create function private.mail_payload(mail private.outbox) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -195,7 +198,7 @@ as $$
                case when kind like 'staff%' then interval '5 minutes' else interval '6 hours' end)
 $$;
 
--- Mails neither sent nor given up, and not too old.
+-- Mails that are neither sent nor given up, and not older than mail_give_up.
 create view private.pending_mails as
   select o.id, o.created_at, o.not_before, private.mail_priority(o.kind) as priority
   from private.outbox o
@@ -204,8 +207,9 @@ create view private.pending_mails as
          or o.created_at >= now() - (select s.mail_give_up from private.settings s));
 
 -- Claims due mails by priority, beginning with `first_priority`, oldest first. The worker rotates
--- `first_priority`: no kind starves. A claimed mail is leased: other workers skip it. The lease
--- grows with each attempt: a mail that crashes the worker is retried ever more slowly.
+-- `first_priority`, so that no kind starves. A claimed mail is leased: other workers skip the mail
+-- until the lease ends. The lease grows with each attempt, so that a mail that crashes the worker
+-- is retried less and less often.
 create function public.outbox_claim(max_rows integer default 1, first_priority integer default 1)
 returns table (id uuid, kind text, recipient text, language text, payload jsonb, attempts integer)
 language sql volatile security definer set search_path = ''
@@ -225,8 +229,8 @@ as $$
   returning o.id, o.kind, o.recipient, o.language, private.mail_payload(o), o.attempts
 $$;
 
--- Records a mail as sent; only kind and times are kept. A confirmation link is valid for 48 hours
--- from sending, however long the mail was pending.
+-- Records a mail as sent, and erases recipient and payload. A confirmation link is valid for 48
+-- hours from the send, however long the mail was pending.
 create function public.outbox_sent(message_id uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -240,10 +244,10 @@ as $$
    where id = message_id and sent_at is null
 $$;
 
--- Records a failed send. The mail is retried later, not before `wait_seconds`; or never, if
--- `is_final` (for example, the provider rejects the address). Mails to staff are never given up and
--- are retried within about five minutes. A notice whose row was restricted during the send stays on
--- hold.
+-- Records a failed send. The mail is retried, at the earliest after `wait_seconds`. A mail to a
+-- visitor is given up if `is_final` (for example, the provider rejects the address). Mails to staff
+-- are never given up, and are retried within about five minutes. If a row was restricted during the
+-- send, its notice stays on hold.
 create function public.outbox_failed(message_id uuid, error_code text,
                                      is_final boolean default false,
                                      wait_seconds integer default 0) returns void
@@ -263,7 +267,7 @@ as $$
      and o.sent_at is null and o.given_up_at is null
 $$;
 
--- The worker's last report per minute, without personal data.
+-- The reports of the worker, one per minute, without personal data.
 create table private.worker_runs (
   at     timestamptz primary key,
   report jsonb not null
@@ -276,9 +280,9 @@ as $$
   on conflict (at) do update set report = excluded.report
 $$;
 
--- Since when something is late: a mail to staff is pending, the worker has not run, private.purge()
--- has not run for a day (it deletes reports after seven), a CV is unchecked, or a file was due for
--- deletion a day ago.
+-- Tasks that may be late, each with the time since when: pending mails to staff, the last run of
+-- the worker, the last run of private.purge() (a report older than eight days shows that it has not
+-- run for a day), unchecked CVs, and files that have been due for deletion for a day.
 create view private.late as
   with runs as (
     select max(r.at) as newest, min(r.at) as oldest from private.worker_runs r
@@ -296,8 +300,8 @@ create view private.late as
   select min(d.due_at) + interval '24 hours' from private.cvs_due d
   where d.due_at < now() - interval '24 hours';
 
--- Reached totals: `mails` to visitors and CV `megabytes` in 24 hours, and submissions in the
--- pending digest (`notices`).
+-- Quotas of all visitors that are reached: `mails` to visitors and `megabytes` of CVs in 24 hours,
+-- and submissions in the pending digest (`notices`).
 create view private.busy as
   with usage as (
     select (select count(*) from private.rate_events e
@@ -325,10 +329,11 @@ create view private.given_up as
   select o.kind, count(*)::integer as number from private.outbox o
   where o.given_up_at > now() - interval '7 days' group by o.kind;
 
--- For a monitor, by GET or POST. Status `late`, with minutes: something has been late for longer
--- than private.settings.late_after. A worker that never ran is late when a mail to staff is
--- pending. Status `busy`, with numbers: a total is reached. `given_up` counts lost mails, with any
--- status.
+-- The state of the backend for a monitor, by GET or POST.
+-- `late`, with minutes: a task has been late for longer than private.settings.late_after. A worker
+-- that never ran counts as late once a mail to staff is pending.
+-- `busy`, with numbers: a quota of all visitors is reached.
+-- `given_up`, with any status: mails given up within seven days, by kind.
 create function public.health() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -345,11 +350,11 @@ as $$
 $$;
 
 -- Newsletter functions -------------------------------------------------------------
--- Visitors may call three functions, by POST only: a link scanner's GET neither confirms nor
--- unsubscribes.
+-- Visitors may call the three public functions below, by POST only: a GET by a link scanner must
+-- neither confirm nor unsubscribe.
 
--- Proof of consent after a subscription has ended (Article 7(1) GDPR). Checking a proof requires
--- the address.
+-- Proof of consent after a subscription has ended (Article 7(1) GDPR). Only somebody who has the
+-- address can look up its proof.
 create table private.newsletter_consents (
   email_hash   text not null,          -- private.keyed_hash('newsletter:<address>')
   language     text not null,
@@ -374,9 +379,9 @@ create function private.unsubscribe_token(subscription_id uuid) returns text
 language sql stable set search_path = ''
 as $$ select subscription_id || '.' || private.keyed_hash('unsubscribe:' || subscription_id) $$;
 
--- Responds alike to new, pending and confirmed addresses. Rejects only by the quotas per client,
--- subnet and allocation and in total. A second mail is sent only after a pause; until then, the
--- first link is valid.
+-- Responds in the same way to new, pending and confirmed addresses, and rejects a request only by
+-- quotas that do not depend on the address. A second confirmation mail is sent at the earliest
+-- after the rate window; until then, the first link stays valid.
 create function public.subscribe_newsletter(email text, language text default 'en') returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -446,7 +451,7 @@ begin
   and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
     subscription_id := split_part(token, '.', 1)::uuid;
   end if;
-  -- Runs for any token: a GET, whose transaction is read-only, always fails.
+    -- Runs for any token, so that a GET always fails: its transaction is read-only.
   delete from public.newsletter_subscriptions n where n.id = subscription_id;
   delete from private.outbox o
    where o.kind = 'newsletter_confirm' and subscription_id is not null

@@ -1,8 +1,8 @@
 -- Retention periods (private.settings) and data subject rights.
 
 -- Deletes expired data. An application is kept until the worker has deleted its file
--- (public.cv_to_remove): only the row says whose file it is. The worker's newest report is kept for
--- public.health().
+-- (public.cv_to_remove), because only the row shows whose file it is. The worker's newest report is
+-- kept for public.health().
 create function private.purge() returns void
 language plpgsql set search_path = ''
 as $$
@@ -37,8 +37,8 @@ begin
 end;
 $$;
 
--- Every hour by pg_cron, if loaded for this database (hosted). Reads pg_settings: current_setting()
--- fails for most roles.
+-- On hosted projects, pg_cron runs the deletion every hour. pg_settings shows whether pg_cron is
+-- loaded for this database: current_setting() fails for most roles.
 do $$
 begin
   if exists (
@@ -59,8 +59,8 @@ create function private.is_same_address(email text, address text) returns boolea
 language sql immutable set search_path = ''
 as $$ select lower(email) = lower(btrim(address, E' \t\n\r')) $$;
 
--- All data about a person, with file names only. Leaves out token hashes and rate limits: neither
--- identifies anyone.
+-- All rows about a person, with the names of files. Without token hashes and rate-limit counts:
+-- neither identifies anyone.
 create function public.person_export(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -118,8 +118,8 @@ as $$
     'mails', (select count(*) from mails))
 $$;
 
--- Withdraws the consent to 24 months. The shorter period applies, and the worker's next run deletes
--- overdue files.
+-- Withdraws the consent to 24 months of storage. The shorter retention period then applies, and the
+-- worker's next run deletes overdue files.
 create function public.person_withdraw(address text) returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -130,8 +130,9 @@ as $$
   select count(*)::integer from changed
 $$;
 
--- Restricts a person's submissions (kept, but not used), or lifts the restriction. Restricting
--- deletes pending mails to the person and ends the newsletter subscription, which has no other use.
+-- Restricts a person's submissions (kept, but not used), or lifts the restriction. A restriction
+-- also deletes pending mails to the person and the newsletter subscription, which cannot be kept
+-- without being used.
 create function public.person_restrict(address text, is_restricted boolean) returns integer
 language sql volatile security definer set search_path = ''
 as $$

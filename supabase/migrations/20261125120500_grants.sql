@@ -2,7 +2,7 @@
 -- anon: every visitor; service_role: the worker and the operator; authenticated: nothing, because
 -- nobody signs in.
 
--- New tables, sequences and functions stay private until their migration grants something.
+-- New tables, sequences and functions stay inaccessible until their migration grants privileges.
 alter default privileges in schema public, private
   revoke all on tables from anon, authenticated;
 alter default privileges in schema public, private
@@ -19,7 +19,7 @@ drop extension if exists pg_graphql;
 revoke all on all tables in schema public, private from public, anon, authenticated;
 revoke all on all functions in schema public, private, checks from public, anon, authenticated;
 
--- Columns that visitors write. All other columns are closed.
+-- Columns that visitors may write; they can write no other column.
 grant insert (id, name, company, email, message, language, trapped)
   on public.contact_submissions to anon;
 grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, job_title, cv_url,
@@ -27,7 +27,7 @@ grant insert (id, first_name, last_name, email, phone, linkedin, cover_letter, j
   on public.job_applications to anon;
 grant usage on schema public, checks to anon, service_role;
 grant execute on all functions in schema checks to anon, service_role;
--- For the upload policy; nobody has `usage` on the schema private.
+-- For the upload policy only: without `usage` on the schema private, nobody can call the function.
 grant execute on function private.can_upload(text, bigint) to anon;
 grant execute on function
   public.open_upload(uuid, text, bigint), public.subscribe_newsletter(text, text),

@@ -18,7 +18,7 @@ grant execute on function pg_temp.send(integer, integer) to anon;
 set local role anon;
 select throws_ok($$ insert into public.contact_submissions (name, company, email, message)
                     values ('A', 'B', 'u31@b.cd', '0123456789'), ('A', 'B', 'u32@b.cd', '0123456789') $$,
-                 '22023', 'a request holds one row', 'rejects two rows in one request');
+                 '22023', 'only one row per request is allowed', 'rejects two rows in one request');
 select lives_ok('select pg_temp.send(1, 30)', 'accepts thirty in five minutes');
 select is(nullif(current_setting('response.status', true), ''), null, 'sets no status');
 -- Like PostgREST 14: the inserting statement also reads the status.

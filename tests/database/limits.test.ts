@@ -250,7 +250,7 @@ test('A request with several rows is rejected', async () => {
   await changeSettings('submissions_per_client_per_window = 3');
   const many = Array.from({ length: 200 }, () => contact());
   const { error } = await connectFrom(CLIENT).from('contact_submissions').insert(many);
-  expect(error).toMatchObject({ code: '22023', message: 'a request holds one row' });
+  expect(error).toMatchObject({ code: '22023', message: 'only one row per request is allowed' });
   expect(await countStatuses(4, () => sendContact(CLIENT))).toEqual({ 201: 3, 429: 1 });
   expect(await countMails()).toEqual({ receipt_contact: 3, staff_contact: 3 });
 });

@@ -7,8 +7,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * Returns a column label for staff: `cover_letter` becomes "Cover letter". A new field needs no line
- * here. Functions are deployed without the dictionaries.
+ * Returns a column label for staff: `cover_letter` becomes "Cover letter". A new field needs no
+ * entry in `labels`. The dictionaries cannot be used: functions are deployed without them.
  */
 export const labelOf = (column: string): string =>
   labels[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');

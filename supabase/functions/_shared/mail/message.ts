@@ -36,7 +36,7 @@ export type Transport = (message: Message, signal: AbortSignal) => Promise<void>
 export class SendError extends Error {
   /** For the outbox: [a-z0-9_], without addresses or texts from the provider. */
   readonly code: string;
-  /** True if no later attempt can succeed. */
+  /** True if a later attempt of this mail cannot succeed. */
   readonly isFinal: boolean = false;
   /** True if all other mails would fail too: key, sender or quota is rejected. */
   readonly stopsRun: boolean = false;

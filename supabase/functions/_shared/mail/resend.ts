@@ -1,6 +1,9 @@
 import { SendError, type Transport } from './message.ts';
 
-/** The longest Retry-After, in seconds, worth waiting for: the provider's limit is per second. */
+/**
+ * The longest Retry-After, in seconds, for which a send waits. The provider's rate limit is per
+ * second, so a longer wait has another cause.
+ */
 const SHORT_WAIT = 5;
 
 /**

@@ -9,7 +9,7 @@ export interface DigestCounts {
   tables?: Record<string, string>;
 }
 
-/** The hourly digest of submissions without a single notice. */
+/** The hourly digest: counts submissions for which no individual notice is sent. */
 export function staffDigest(counts: DigestCounts, settings: MailSettings): MailContent {
   const {
     contact_submissions: contacts = 0,

@@ -18,8 +18,10 @@ interface UncheckedCv {
  * Checks the file signature of each unchecked CV. An invalid file is first flagged in the
  * application (staff see this in the notice), then moved to quarantine. After a crash in between,
  * the next run moves the file.
- * Claims batches until none is left: during a flood of small files, honest CVs would otherwise wait
- * for hours. A failure ends the run: the next batch would contain the unreadable file again.
+ *
+ * Claims batches until no file is left: with one batch a run, honest CVs would wait for hours
+ * during a flood of small files. A failure ends the loop, because the next batch would contain the
+ * unreadable file again.
  * @param signal after an abort, no further file is started
  * @returns number of quarantined files
  * @throws the first failure, after all files in the batch were attempted
