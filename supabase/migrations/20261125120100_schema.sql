@@ -306,7 +306,7 @@ as $$
 $$;
 
 -- Makes PostgREST respond with 429 and Retry-After (seconds). The caller must then return normally
--- without storing anything: an error would also discard this response.
+-- without storing anything: an error would discard this response, and attempts counted before.
 create function private.reject(pause interval) returns void
 language plpgsql set search_path = ''
 as $$
