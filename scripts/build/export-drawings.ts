@@ -40,7 +40,7 @@ for (const file of globSync('design/diagrams/*.svg')) {
   await sharp(file).png({ palette: true }).toFile(`content/blog/${language}/${name}.png`);
 }
 
-await icon('mark', 180).toFile('public/apple-touch-icon.png');
-await icon('mark', 192).toFile('public/icon-192.png');
-await icon('mark', 512).toFile('public/icon-512.png');
+await icon('logo', 180).toFile('public/apple-touch-icon.png');
+await icon('logo', 192).toFile('public/icon-192.png');
+await icon('logo', 512).toFile('public/icon-512.png');
 await icon('maskable', 512).toFile('public/icon-maskable-512.png');
