@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import sharp from 'sharp';
+import tokens from '#src/styles/tokens.css?raw';
 
 const files = import.meta.glob<ImageMetadata>('/content/images/*.jpg', {
   eager: true,
@@ -29,36 +30,63 @@ function imageFile(name: string) {
   return image;
 }
 
+/** Backgrounds of an image box until the image is loaded. Tailwind reads the names here. */
+const backgrounds = [
+  'bg-sky',
+  'bg-quiet',
+  'bg-sun',
+  'bg-coral',
+  'bg-lagoon',
+  'bg-deep',
+  'bg-night',
+] as const;
+
+/** Returns the red, green and blue value, 0 to 255 each, of a token in the light scheme. */
+function tokenColor(background: (typeof backgrounds)[number]) {
+  const token = background.replace('bg', '--color');
+  const [, hex = ''] = new RegExp(`${token}: (?:light-dark\\()?#([\\da-f]{6})`).exec(tokens) ?? [];
+  return [...Buffer.from(hex, 'hex')];
+}
+
 /**
- * Returns an image's most frequent colour as a hex string, such as `bfe3e0`. Downscaling first
- * limits the colours of a photograph.
+ * Returns an image's most frequent colour as red, green and blue value. Downscaling first limits the
+ * colours of a photograph.
  */
 async function dominantColor(name: string) {
   const image = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
   const pixels = await image.raw().toBuffer();
   const colors = pixels.toString('hex').match(/.{6}/g)!;
   const groups = Map.groupBy(colors, (color) => color).values();
-  return [...groups].sort((some, others) => others.length - some.length)[0]![0]!;
+  const [largest] = [...groups].sort((some, others) => others.length - some.length);
+  return [...Buffer.from(largest![0]!, 'hex')];
 }
 
-const dominantColors = new Map(
-  await Promise.all(imageNames.map(async (name) => [name, await dominantColor(name)] as const)),
-);
+/** Distance of two colours in the RGB cube. */
+const distance = (one: number[], other: number[]) =>
+  Math.hypot(...one.map((value, channel) => value - other[channel]!));
 
 /**
- * CSS classes for the background colour of image boxes, shown until the image is loaded. All pages
- * have the same style sheet, which needs only one hash in the CSP.
+ * Returns the background of an image box: the palette colour nearest to the image's dominant colour.
+ * A class per image would make every page larger with each new image.
  */
-export const backgroundStyles = [...new Set(dominantColors.values())]
-  .map((color) => `.ground-${color}{background:#${color}}`)
-  .join('');
+async function nearestBackground(name: string) {
+  const color = await dominantColor(name);
+  const distanceTo = (background: (typeof backgrounds)[number]) =>
+    distance(color, tokenColor(background));
+  return [...backgrounds].sort((one, other) => distanceTo(one) - distanceTo(other))[0];
+}
 
-/** Returns the class with an image's background colour. */
-export const groundClass = (name: string) => `ground-${dominantColors.get(name)}`;
+const nearestBackgrounds = new Map(
+  await Promise.all(imageNames.map(async (name) => [name, await nearestBackground(name)] as const)),
+);
+
+/** Returns the class of an image box: its background until the image is loaded. */
+export const backgroundClass = (name: string) => nearestBackgrounds.get(name);
 
 /**
  * Returns the files for a `<picture>`: AVIF in the widths of the set, and the JPEG at its fixed URL
- * (specification, Case studies) for browsers without AVIF. `ground` is the class of the image box.
+ * (specification, Case studies) for browsers without AVIF. `background` is the class of the
+ * image box.
  */
 export async function imageFiles(name: string, set: keyof typeof sets = 'card') {
   const image = imageFile(name);
@@ -71,7 +99,7 @@ export async function imageFiles(name: string, set: keyof typeof sets = 'card') 
     src: `/images/${name}`,
     width,
     height,
-    ground: groundClass(name),
+    background: backgroundClass(name),
   };
 }
 
