@@ -30,10 +30,13 @@ function imageFile(name: string) {
   return image;
 }
 
-/** Backgrounds of an image box until the image is loaded. Tailwind reads the names here. */
+/**
+ * Backgrounds of an image box: shown until the image is loaded, and above the drawing of a video in
+ * a tall box. Tailwind reads the names in this file (styles/global.css).
+ */
 const backgrounds = [
   'bg-sky',
-  'bg-quiet',
+  'bg-sand',
   'bg-sun',
   'bg-coral',
   'bg-lagoon',
@@ -44,7 +47,8 @@ const backgrounds = [
 /** Returns the red, green and blue value, 0 to 255 each, of a token in the light scheme. */
 function tokenColor(background: (typeof backgrounds)[number]) {
   const token = background.replace('bg', '--color');
-  const [, hex = ''] = new RegExp(`${token}: (?:light-dark\\()?#([\\da-f]{6})`).exec(tokens) ?? [];
+  const [, hex] = new RegExp(`${token}: (?:light-dark\\()?#([\\da-f]{6})`).exec(tokens) ?? [];
+  if (!hex) throw new Error(`styles/tokens.css has no ${token} with six hex digits.`);
   return [...Buffer.from(hex, 'hex')];
 }
 

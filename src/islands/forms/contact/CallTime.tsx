@@ -127,7 +127,7 @@ export function CallTime({ call, field, max, tooLong }: Props) {
       <summary className="flex min-h-11 items-center gap-3 py-2 font-semibold">
         {texts.summary}
       </summary>
-      <div className="grid grid-cols-1 gap-5 pb-4">
+      <div className="grid grid-cols-1 gap-5 pb-6">
         <p className="note">{texts.hours}</p>
         <fieldset className="needs-script">
           <legend className="mb-2 font-semibold">{texts.day}</legend>
