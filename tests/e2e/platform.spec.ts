@@ -204,7 +204,7 @@ const journeys: Journey[] = [
   { device: '@desktop', change: 'added utility', after: ['services'], isReloaded: true },
   {
     device: '@phone',
-    change: 'replaced image',
+    change: 'edited colour',
     before: ['switch'],
     after: ['services'],
     isReloaded: true,
@@ -212,7 +212,7 @@ const journeys: Journey[] = [
   { device: '@phone', change: 'added utility', after: ['switch', 'switch'], isReloaded: false },
   {
     device: '@desktop',
-    change: 'replaced image',
+    change: 'edited colour',
     after: ['switch', 'contact'],
     isReloaded: true,
   },
@@ -370,7 +370,7 @@ test(
 
     await test.step('Back to an older build restores the first', async () => {
       expectSameDocument = await markDocument(page);
-      await deploy('replaced image');
+      await deploy('edited colour');
       await page.goBack();
       await expectPage(page, 'en', 'contact:heading', '/contact');
       await expectSameDocument(false);

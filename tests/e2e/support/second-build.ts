@@ -14,11 +14,8 @@ const addUtility: Edit = (html) =>
 const edits = {
   'changed text': (html) => html.replaceAll('</h1>', ' (new)</h1>'),
   'added utility': addUtility,
-  // The new image has another dominant colour.
-  'replaced image': (html) => {
-    const [, color = ''] = /ground-(\w{6})/.exec(html) ?? [];
-    return html.replaceAll(color, '123456');
-  },
+  // The value of --color-coral in tokens.css.
+  'edited colour': (html) => html.replaceAll('#e2512f', '#123456'),
   'added form field': (html) =>
     addUtility(html).replaceAll('</form>', '<div class="field"><input name="fax"></div></form>'),
   'added prop': (html) =>
