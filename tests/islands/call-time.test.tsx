@@ -6,7 +6,10 @@ import { interpolate } from '#src/islands/forms/core/interpolate.ts';
 import { callProps } from '#src/lib/form-props.ts';
 import { open } from '../support/form.tsx';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 /** Opens the contact form at an instant. */
 function openAt(now: string, locale: Locale = 'en') {
@@ -95,6 +98,27 @@ test('the radios follow the line, and an edited line is kept', () => {
   expect(isChosen('start', '10:00')).toBe(true);
   choose('day', none());
   expect(message.value).toBe('A\nB');
+});
+
+test('a page left open until the next day replaces its own line', () => {
+  const { message, choose } = openAt(winter);
+  choose('day', 'Wed 2 Dec');
+  choose('start', '10:00');
+  vi.setSystemTime('2026-12-02T08:00Z');
+  fireEvent.input(message, { target: { value: `${message.value}Hello` } });
+  choose('day', 'Wed 9 Dec');
+  choose('start', '11:00');
+  expect(message.value).toBe(
+    'Call: Wednesday, 9 December, 11:00 in Germany (14:00 in Mauritius)\nHello',
+  );
+});
+
+test('the status names the local day of visitors on another day', () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  const { choose } = openAt(winter);
+  choose('day', 'Wed 2 Dec');
+  choose('start', '10:00');
+  expect(screen.getByText(/That is Tuesday, 1 December, 23:00 where you are\.$/)).toBeTruthy();
 });
 
 test('a line beyond the maximum length shows an error instead', () => {

@@ -62,6 +62,8 @@ test('a call time adds the local time of visitors elsewhere', () => {
   const time = { date: '2026-12-01', hour: 10 };
   expect(clocksAt(time, 'America/New_York').own).toBe('4:00');
   expect(clocksAt(time, 'Asia/Kolkata').own).toBe('14:30');
+  expect(clocksAt(time, 'Asia/Kolkata').ownDate).toBeUndefined();
+  expect(clocksAt(time, 'Pacific/Honolulu')).toMatchObject({ own: '23:00', ownDate: '2026-11-30' });
 });
 
 test('a day name has weekday, day and month', () => {

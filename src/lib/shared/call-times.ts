@@ -29,9 +29,12 @@ export function instantOf({ date, hour: start }: CallTime): number {
   return noon + (start - localTime('germany', noon).hour) * hour;
 }
 
-/** Returns the date in Germany as YYYY-MM-DD, the Swedish date format. */
-export const germanDate = (instant: number) =>
-  new Date(instant).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+/** Returns a date as YYYY-MM-DD, the Swedish date format. */
+const dateIn = (timeZone: string | undefined, instant: number) =>
+  new Date(instant).toLocaleDateString('sv', { timeZone });
+
+/** Returns the date in Germany as YYYY-MM-DD. */
+export const germanDate = (instant: number) => dateIn('Europe/Berlin', instant);
 
 /** Returns the next working days in Germany after `date`. */
 export function callDays(offices: Offices, date: string, count = 5): CallDay[] {
@@ -55,7 +58,13 @@ export function clocksAt(time: CallTime, timeZone?: string) {
   const own = new Date(instant)
     .toLocaleTimeString('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' })
     .replace(/^0/, '');
-  return { germany, mauritius, own: [germany, mauritius].includes(own) ? undefined : own };
+  const ownDate = dateIn(timeZone, instant);
+  return {
+    germany,
+    mauritius,
+    own: [germany, mauritius].includes(own) ? undefined : own,
+    ownDate: ownDate === time.date ? undefined : ownDate,
+  };
 }
 
 /** Formats a date: “Tuesday, 1 December”, „Dienstag, 1. Dezember“; short: “Tue 1 Dec”. */

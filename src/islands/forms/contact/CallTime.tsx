@@ -55,15 +55,18 @@ const formatsOf = (lines: CallProps['lines']) =>
 
 /**
  * Returns a function that finds the call time in a line written by the site. Formatting a hundred
- * possible lines is slow, so it happens only once, when a line has a matching beginning.
+ * possible lines is slow, so it happens once a day, when a line has a matching beginning.
  */
 function createTimeOf({ lines, offices }: CallProps) {
   const beginnings = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));
-  let times: Map<string, Time> | undefined;
+  let known: { today: string; times: Map<string, Time> } | undefined;
   return (line: string) => {
     if (!beginnings.some((beginning) => line.startsWith(beginning))) return undefined;
-    times ??= callLines(offices, germanDate(Date.now()), formatsOf(lines));
-    return times.get(line);
+    // The next day, a page left open offers another day.
+    const today = germanDate(Date.now());
+    if (known?.today !== today)
+      known = { today, times: callLines(offices, today, formatsOf(lines)) };
+    return known.times.get(line);
   };
 }
 
@@ -116,9 +119,15 @@ export function CallTime({ call, field, max, tooLong }: Props) {
     textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
 
-  const own = time && clocksAt(time).own;
+  const { own, ownDate } = time ? clocksAt(time) : {};
   const added = interpolate(texts.added, { line });
-  const inOwnTime = own === undefined ? '' : interpolate(texts.own, { own });
+  const inOwnTime =
+    own === undefined
+      ? ''
+      : interpolate(ownDate === undefined ? texts.own : texts.ownOnOtherDay, {
+          own,
+          day: ownDate && dayName(ownDate, lines[0]!.tag),
+        });
   const status = line === undefined ? messageWithoutLine : `${added} ${inOwnTime}`.trim();
   const { date: shownDate = '', hours: starts = [] } = day ?? days[0] ?? {};
   const shortName = (date: string) => dayName(date, lines[0]!.tag, 'short');
