@@ -218,7 +218,9 @@ const checks: PageCheck[] = [
       await expect.soft(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
       const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
       await expect.soft(frame).toHaveCount(0);
-      await expect.soft(main.locator('button:visible, .button:visible')).toHaveCount(0);
+      await expect
+        .soft(main.locator('button:visible, .button:visible, fieldset:visible'))
+        .toHaveCount(0);
       const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
       expect.soft(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
       expect.soft(await findOverflow(page)).toEqual([]);

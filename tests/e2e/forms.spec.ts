@@ -636,7 +636,7 @@ test(
 test(
   'a proposed time for a call is sent as a line of the message',
   { tag: '@arrival' },
-  async ({ form, arrive }) => {
+  async ({ page, form, arrive }) => {
     await arrive(form.plain);
     const details = form.root.locator('details');
     await expect(details).toHaveJSProperty('open', false);
@@ -661,6 +661,14 @@ test(
     await form.submitButton.click();
     await form.expectStored(typed);
     await expect(day.first()).toBeChecked();
+
+    await test.step('large text fits the panel of a small phone', async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      const settings = await page.context().newCDPSession(page);
+      await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      const excess = () => details.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+      expect(await excess()).toBeLessThanOrEqual(1);
+    });
   },
 );
 
