@@ -519,8 +519,8 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
         ...(stack ? [stack.join(', ')] : []),
       ].map((text) => ({ path: `/careers/${id}`, selector: 'main dd', text })),
     ),
-    ...openJobsIn(locale).flatMap(({ data: { title, salary } }) => [
-      { path: '/careers', selector: '.job-ticket h3', text: title },
+    ...openJobsIn(locale).flatMap(({ id, data: { title, salary } }) => [
+      { path: '/careers', selector: `.job-ticket [href$="/careers/${id}"]`, text: title },
       ...(salary
         ? [{ path: '/careers', selector: '.job-ticket b', text: salaryRange(salary, locale) }]
         : []),

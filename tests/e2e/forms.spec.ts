@@ -654,6 +654,11 @@ test(
     const message = form.field('message');
     await expect(message).toHaveValue(new RegExp(`^${start}`));
     const line = (await message.inputValue()).trim();
+    // The radios have names, but belong to no form.
+    const names = await message.evaluate(({ form: owner }: HTMLTextAreaElement) => [
+      ...new FormData(owner!).keys(),
+    ]);
+    expect(names).not.toContain(await day.first().getAttribute('name'));
     await expect(details.getByText(line)).toBeInViewport();
 
     const typed = await form.fill({ message: `${line}\nHello` });
