@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { callDays, clocksAt, dayName, germanDate, instantOf } from '#src/lib/shared/call-times.ts';
+import {
+  callDays,
+  clocksAt,
+  dayName,
+  germanDate,
+  instantOf,
+  ownClockAt,
+} from '#src/lib/shared/call-times.ts';
 import { applyEdit, lineEdit } from '#src/lib/shared/message-lines.ts';
 
 const offices = {
@@ -54,16 +61,16 @@ test.each([
   },
 ])('a call time has both office times: $reason', ({ date, mauritius, instant }) => {
   const time = { date, hour: 10 };
-  expect(clocksAt(time, 'Europe/Vienna')).toEqual({ germany: '10:00', mauritius, own: undefined });
+  expect(clocksAt(time)).toEqual({ germany: '10:00', mauritius });
+  expect(ownClockAt(time, 'Europe/Vienna')).toBeUndefined();
   expect(new Date(instantOf(time)).toISOString()).toBe(instant);
 });
 
 test('a call time adds the local time of visitors elsewhere', () => {
   const time = { date: '2026-12-01', hour: 10 };
-  expect(clocksAt(time, 'America/New_York').own).toBe('4:00');
-  expect(clocksAt(time, 'Asia/Kolkata').own).toBe('14:30');
-  expect(clocksAt(time, 'Asia/Kolkata').ownDate).toBeUndefined();
-  expect(clocksAt(time, 'Pacific/Honolulu')).toMatchObject({ own: '23:00', ownDate: '2026-11-30' });
+  expect(ownClockAt(time, 'America/New_York')).toEqual({ time: '4:00', date: '2026-12-01' });
+  expect(ownClockAt(time, 'Asia/Kolkata')).toEqual({ time: '14:30', date: '2026-12-01' });
+  expect(ownClockAt(time, 'Pacific/Honolulu')).toEqual({ time: '23:00', date: '2026-11-30' });
 });
 
 test('a day name has weekday, day and month', () => {

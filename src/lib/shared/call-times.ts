@@ -50,21 +50,26 @@ export function callDays(offices: Offices, date: string, count = 5): CallDay[] {
   return days;
 }
 
-/** Returns a start in German and Mauritian time, and in the visitor's own time if that differs. */
-export function clocksAt(time: CallTime, timeZone?: string) {
+/** Returns a start in German and Mauritian time. */
+export function clocksAt(time: CallTime) {
   const instant = instantOf(time);
-  const germany = localTime('germany', instant).time;
-  const mauritius = localTime('mauritius', instant).time;
+  return {
+    germany: localTime('germany', instant).time,
+    mauritius: localTime('mauritius', instant).time,
+  };
+}
+
+/**
+ * Returns a start in the visitor's own time, unless an office has the same. The date can differ: in
+ * Auckland, 14:00 in Germany is 2:00 on the next day.
+ */
+export function ownClockAt(time: CallTime, timeZone?: string) {
+  const instant = instantOf(time);
   const own = new Date(instant)
     .toLocaleTimeString('en-GB', { timeZone, hour: 'numeric', minute: '2-digit' })
     .replace(/^0/, '');
-  const ownDate = dateIn(timeZone, instant);
-  return {
-    germany,
-    mauritius,
-    own: [germany, mauritius].includes(own) ? undefined : own,
-    ownDate: ownDate === time.date ? undefined : ownDate,
-  };
+  if (Object.values(clocksAt(time)).includes(own)) return undefined;
+  return { time: own, date: dateIn(timeZone, instant) };
 }
 
 /** Formats a date: “Tuesday, 1 December”, „Dienstag, 1. Dezember“; short: “Tue 1 Dec”. */

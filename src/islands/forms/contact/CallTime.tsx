@@ -5,6 +5,7 @@ import {
   clocksAt,
   dayName,
   germanDate,
+  ownClockAt,
   type CallTime as Time,
 } from '#src/lib/shared/call-times.ts';
 import { applyEdit, findLine, lineEdit } from '#src/lib/shared/message-lines.ts';
@@ -119,15 +120,11 @@ export function CallTime({ call, field, max, tooLong }: Props) {
     textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
 
-  const { own, ownDate } = time ? clocksAt(time) : {};
+  const own = time && ownClockAt(time);
   const added = interpolate(texts.added, { line });
-  const inOwnTime =
-    own === undefined
-      ? ''
-      : interpolate(ownDate === undefined ? texts.own : texts.ownOnOtherDay, {
-          own,
-          day: ownDate && dayName(ownDate, lines[0]!.tag),
-        });
+  const inOwnTime = own
+    ? interpolate(texts.own, { time: own.time, day: dayName(own.date, lines[0]!.tag) })
+    : '';
   const status = line === undefined ? messageWithoutLine : `${added} ${inOwnTime}`.trim();
   const { date: shownDate = '', hours: starts = [] } = day ?? days[0] ?? {};
   const shortName = (date: string) => dayName(date, lines[0]!.tag, 'short');
