@@ -113,6 +113,19 @@ test('a page left open until the next day replaces its own line', () => {
   );
 });
 
+test('the status does not report the reset after a send as a removed time', () => {
+  const { message, choose, none } = openAt(winter);
+  const { removed } = callProps('en').texts;
+  choose('day', 'Wed 2 Dec');
+  choose('start', '10:00');
+  fireEvent.input(message, { target: { value: '' } });
+  expect(screen.queryByText(removed)).toBeNull();
+  choose('day', 'Wed 2 Dec');
+  choose('start', '10:00');
+  choose('day', none());
+  expect(screen.getByText(removed)).toBeTruthy();
+});
+
 test('the status names the local day of visitors on another day', () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   const { choose } = openAt(winter);

@@ -112,7 +112,7 @@ export function CallTime({ call, field, max, tooLong }: Props) {
       return;
     }
     setPendingDay(chosen ? undefined : date);
-    setMessageWithoutLine(edit ? texts.removed : '');
+    setMessageWithoutLine(edit && !chosen ? texts.removed : '');
     if (!edit) return;
     const { scrollTop } = textarea;
     textarea.setRangeText(...edit, 'preserve');
