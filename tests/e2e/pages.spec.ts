@@ -1007,16 +1007,34 @@ test(
   },
 );
 
+/** Large text below a line. In forced colours, browsers paint a background behind text. */
+const largeTexts = [
+  { name: 'headline', plain: '/', large: 'h1', above: 'p:has(+ h1)' },
+  {
+    name: 'sum',
+    plain: '/services',
+    large: '#price b',
+    above: '#price dt:has(+ dd b:first-child)',
+  },
+];
+
 test(
-  'forced colours do not clip the line above the headline',
+  'forced colours do not clip the line above large text',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    await page.goto('/');
-    const line = page.locator('p', { has: page.locator('+ h1') });
-    const drawn = await line.screenshot();
-    await headingOf(page).evaluate((heading) => (heading.style.visibility = 'hidden'));
-    expect(drawn.equals(await line.screenshot())).toBe(true);
+    await page.setViewportSize({ width: 375, height: 800 });
+    for (const { name, plain, large, above } of largeTexts) {
+      await page.goto(plain);
+      const line = page.locator(above).first();
+      const drawn = await line.screenshot();
+      await page
+        .locator(large)
+        .evaluateAll((all: HTMLElement[]) =>
+          all.forEach((text) => (text.style.visibility = 'hidden')),
+        );
+      expect.soft(drawn.equals(await line.screenshot()), name).toBe(true);
+    }
   },
 );
 
