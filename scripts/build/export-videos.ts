@@ -7,9 +7,9 @@ import { hero } from '../../design/videos/hero.ts';
 import type { Video } from '../../design/videos/scene.ts';
 
 /**
- * `npm run loops`: renders the videos in design/videos as AV1 and H.264. Takes three minutes and
- * needs `ffmpeg` with libaom and libx264 (Debian and Homebrew: `ffmpeg`). After editing a drawing or
- * a colour, run this and `npm run drawings`, which exports the posters.
+ * `npm run videos`: renders the videos in design/videos as AV1 and H.264. Takes three minutes and
+ * needs `ffmpeg` with libaom and libx264 (Debian and Homebrew: `ffmpeg`). After editing a drawing
+ * or a colour, run this and `npm run drawings`, which exports the posters.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
