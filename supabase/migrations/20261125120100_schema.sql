@@ -29,7 +29,7 @@ create table private.settings (
   signups_per_client_per_window     integer  not null default 5,
   tickets_per_client_per_window     integer  not null default 10,
 
-    -- Open upload tickets: younger than an hour, and without an uploaded file
+  -- Open upload tickets: younger than an hour, and without an uploaded file
   open_tickets_per_client_per_hour     integer not null default 10,
   open_tickets_per_subnet_per_hour     integer not null default 30,
   open_tickets_per_allocation_per_hour integer not null default 60,
@@ -49,19 +49,19 @@ create table private.settings (
   cv_bytes_per_day_until_three_per_subnet bigint not null default 1 * 1024 * 1024 * 1024::bigint,
   cv_bytes_per_day_until_one_per_subnet   bigint not null default 2 * 1024 * 1024 * 1024::bigint,
   cv_bytes_per_day_until_small_only       bigint not null default 4 * 1024 * 1024 * 1024::bigint,
-    -- In force once three per subnet is
+  -- Applies together with three per subnet
   cvs_per_allocation_per_day              integer not null default 60,
   -- A separate quota, which large CVs cannot use up
   small_cv_bytes                          bigint not null default 1 * 1024 * 1024,
   small_cv_bytes_total_per_day            bigint not null default 12 * 1024 * 1024 * 1024::bigint,
 
-    -- Individual notices to staff. Above the limit: one digest an hour.
+  -- Individual notices to staff. Above the limit: one digest an hour.
   staff_notices_total_per_hour integer not null default 60,
 
   -- How long one worker owns a claimed mail: longer than the send timeout
   mail_lease   interval not null default '2 minutes' check (mail_lease >= '1 minute'),
   mail_give_up interval not null default '3 days',       -- mails to visitors only
-    -- How long a notice waits for the check of the CV
+  -- How long a notice waits for the check of the CV
   cv_check_timeout interval not null default '15 minutes',
   -- How long a task may be overdue until public.health() reports `late`
   late_after   interval not null default '30 minutes',

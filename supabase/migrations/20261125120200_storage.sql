@@ -40,7 +40,7 @@ create function private.quota_wait(application_id uuid, subnet text, allocation 
 returns interval
 language sql stable set search_path = ''
 as $$
-    with usage as (   -- aggregates: always one row
+  with usage as (   -- aggregates: always one row
     select coalesce(sum(c.bytes), 0) as bytes,
            coalesce(sum(c.bytes) filter (where c.bytes <= s.small_cv_bytes), 0) as small_bytes,
            count(*) filter (where c.subnet = quota_wait.subnet) as of_subnet,
@@ -203,7 +203,7 @@ as $$
 begin
   update private.upload_tickets t set used_at = now()
    where t.id = new.id and t.name = new.cv_url and t.used_at is null
-          -- Older files may be about to be deleted by the worker.
+     -- The worker may be about to delete an older file.
      and t.at > now() - (select s.keep_unclaimed_cvs from private.settings s)
      and exists (
        select from storage.objects o where o.bucket_id = 'job-applications' and o.name = t.name);

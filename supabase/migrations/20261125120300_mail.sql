@@ -4,7 +4,7 @@
 
 create table private.outbox (
   id          uuid primary key default gen_random_uuid(),
-    -- For a digest: when it is due
+  -- For a digest: when it is due
   created_at  timestamptz not null default now(),
   kind        text not null
               check (kind in ('staff_contact', 'staff_application', 'staff_digest',
@@ -17,7 +17,7 @@ create table private.outbox (
   payload     jsonb not null default '{}',
   attempts    integer not null default 0,
   not_before  timestamptz not null default now(),   -- infinity: the row is restricted
-    last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- an error code, no message
+  last_error  text check (last_error ~ '^[a-z0-9_]{1,40}$'),   -- an error code, no message
   sent_at     timestamptz,
   given_up_at timestamptz
 );
@@ -451,7 +451,7 @@ begin
   and token = private.unsubscribe_token(split_part(token, '.', 1)::uuid) then
     subscription_id := split_part(token, '.', 1)::uuid;
   end if;
-    -- Runs for any token, so that a GET always fails: its transaction is read-only.
+  -- Runs for any token, so that a GET always fails: its transaction is read-only.
   delete from public.newsletter_subscriptions n where n.id = subscription_id;
   delete from private.outbox o
    where o.kind = 'newsletter_confirm' and subscription_id is not null
