@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/* npm run lint: reports words that have a better word in the field (CONTRIBUTING.md, "Language"). */
+/* `npm run lint`: reports words for which the field has a better one (CONTRIBUTING.md, "Language"). */
 
 /** Only words without any right use in this repository. Class and file names are skipped. */
 const words = [

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 /**
  * Adds the assets of the last seven days' deployments to dist/_astro. Pages opened before this
- * deployment still request those assets, and browsers cache a 404 under /_astro for a year. Each run
- * of the workflow "Deploy" uploads its assets as the artifact `astro-files`, then calls this script.
- * The GitHub CLI needs GH_TOKEN.
+ * deployment still request those assets, and browsers cache a 404 under /_astro for a year. Each
+ * run of the workflow "Deploy" uploads its assets as the artifact `astro-files`, then calls this
+ * script. The GitHub CLI needs GH_TOKEN.
  */
 const gh = (...args: string[]) =>
   execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
 /**
- * The triggers in deploy.yml. A pull request could add a trigger and name its branch `main`, but its
- * artifacts must not be published.
+ * The triggers in deploy.yml. A pull request could add a trigger and name its branch `main`: the
+ * artifacts of such a run must not be published.
  */
 const ownEvents = ['workflow_run', 'schedule', 'workflow_dispatch'];
 

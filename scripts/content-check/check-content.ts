@@ -25,7 +25,7 @@ function checkSunSlices({ report }: ReturnType<typeof readYaml>, { office }: Sit
   );
 }
 
-/** Reads and checks content/site.yaml. Settings and authors are undefined if the schema rejects it. */
+/** Reads and checks content/site.yaml. Without valid data, settings and authors are undefined. */
 function readSite(text: string) {
   const source = readYaml('site.yaml', text);
   if (source.data === undefined) return { source, settings: undefined, authors: undefined };
@@ -83,8 +83,8 @@ export function checkFiles(files: Files, publicFiles: Files) {
 }
 
 /**
- * Checks a content folder with its images. Link targets may be in the sibling folder public/. Errors
- * are sorted by file and line.
+ * Checks a content folder with its images. Link targets may be in the sibling folder public/.
+ * Errors are sorted by file and line.
  */
 export async function checkContent(folder: string) {
   const files = readFiles(folder);

@@ -187,7 +187,7 @@ const messages: Record<string, string> = {
     'This row has more or fewer cells than the head of the table. An empty cell is | |, and a | in a cell is \\|.',
 };
 
-/** Rules for Markdown bodies: in the content check and, through eslint.config.js, in code editors. */
+/** Rules for Markdown bodies, for the content check and, via eslint.config.js, code editors. */
 export const markdownConfig: Linter.Config = {
   files: ['content/*/*/*.md'],
   plugins: { markdown, content: { rules: { source } } },

@@ -4,15 +4,16 @@ import { leavesOf, type Path } from './report.ts';
 import type { Source } from './source.ts';
 
 /*
- * Characters are allowed wherever the page shows them as typed. The rules reject what would be wrong
- * on the page: leftover Markdown, HTML and converter output, and foreign quotation marks.
+ * A character is allowed wherever the page shows the character as typed. The rules reject what
+ * would be wrong on the page: leftover Markdown, HTML and converter output, and quotation marks of
+ * the other language.
  */
 
 /** Masks text that the rules skip, without changing offsets. */
 export const mask = (text: string, pattern: RegExp) =>
   text.replace(pattern, (found) => masked.repeat(found.length));
 
-/** In these, otherwise rejected characters are allowed. */
+/** Parts of a text in which otherwise rejected characters are allowed. */
 const allowed = [
   // URLs and email addresses.
   /(?:https?:\/\/|www\.)[^\s*\[]+/g,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** An error for editors. `file` is relative to the content folder; `message` includes the remedy. */
+/** An error for editors. `file` is relative to the content folder; `message` has the remedy. */
 export interface ContentError {
   file: string;
   line?: number;
@@ -23,7 +23,7 @@ export function leavesOf(value: unknown, path: Path = []): { path: Path; value: 
 /** Line number of an offset, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Formats errors as `file:line field: message`, without duplicates. `root` is the content folder. */
+/** Formats errors as `file:line field: message`, without duplicates. `root`: the content folder. */
 export function formatErrors(errors: readonly ContentError[], root: string): string {
   const lines = errors.map(({ file, line, field, message }) => {
     const location = [file, line].filter(Boolean).join(':');

@@ -1,6 +1,6 @@
 /**
- * True if the URL and the Origin header are both on loopback. Without this check, another site, or a
- * host name that resolves to loopback (DNS rebinding), could read the data.
+ * True if the URL and the Origin header are both on loopback. Without this check, another site, or
+ * a host name that resolves to loopback (DNS rebinding), could read the data.
  */
 export function isLoopbackRequest({ url, headers }: Request): boolean {
   const isLoopback = (address: string) =>

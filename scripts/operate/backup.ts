@@ -14,8 +14,8 @@ A backup needs BACKUP_RECIPIENT (age1…), a restore BACKUP_IDENTITY (AGE-SECRET
 See docs/operations.md, "Back up and restore".`;
 
 /**
- * Backups leave out rate-limit counts and upload tickets. Their keyed hashes of IP addresses must be
- * deleted after a day (privacy policy), and a backup contains the key, too.
+ * Backups leave out rate-limit counts and upload tickets. Their keyed hashes of IP addresses must
+ * be deleted after a day (privacy policy), and a backup contains the key, too.
  */
 const isBackedUp = `schemaname in ('public', 'private')
   and tablename not in ('rate_events', 'upload_tickets')`;

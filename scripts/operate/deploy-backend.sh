@@ -1,14 +1,14 @@
 #!/bin/sh
 # Deploys or updates the backend in a Supabase project. Every step can be repeated.
 #   sh scripts/operate/deploy-backend.sh PROJECT     the 20 letters before .supabase.co
-# Needs SUPABASE_ACCESS_TOKEN. Settings such as RESEND_API_KEY come from .env.backend (one NAME=value
-# per line) or, for this run only, from the environment (docs/operations.md).
+# Needs SUPABASE_ACCESS_TOKEN. Settings such as RESEND_API_KEY come from .env.backend (one
+# NAME=value per line) or, for this run only, from the environment (docs/operations.md).
 set -eu
 umask 077
 project=${1:?'Which project? Give the 20 letters before .supabase.co'}
 cd "$(dirname "$0")/../.."
 # The Supabase CLI receives the access token and all keys, so npm installs a locked version without
-# install scripts. On a platform that the lock file lacks, npm would install without verifying a hash.
+# install scripts. On a platform missing from the lock file, npm would install without a hash check.
 cli=scripts/operate/supabase-cli
 locked=$(sed -n 's|.*"node_modules/@supabase/cli-\(.*\)": {.*|\1|p' "$cli/package-lock.json" | tr '\n' ' ')
 platform=$(node_modules/.bin/node -p '`${process.platform}-${process.arch}`.replace("win32", "windows")')

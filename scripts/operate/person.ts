@@ -7,7 +7,8 @@ const usage = `npm run person -- export ADDRESS      writes all data of a person
 npm run person -- erase ADDRESS       deletes all data of a person, except disputed applications
 npm run person -- withdraw ADDRESS    ends the consent to 24 months of storage
 npm run person -- restrict ADDRESS    keeps the data, but hides it from lists; --off ends this
-Without --yes, these three only list what is stored. See docs/operations.md, "Data subject requests".`;
+Without --yes, erase, withdraw and restrict only count what is stored.
+See docs/operations.md, "Data subject requests".`;
 
 const notErased = `Not erased, because stored elsewhere:
   staff mailboxes: notices with the submitted texts, and replies. Delete them by hand now
@@ -69,8 +70,8 @@ async function erase(address: string, person: Person, client: OperatorClient) {
 }
 
 /**
- * Runs `npm run person`: data subject rights (Articles 15 to 21 GDPR) for one email address. Nothing
- * changes without `--yes`.
+ * Runs `npm run person`: data subject rights (Articles 15 to 21 GDPR) for one email address.
+ * Nothing changes without `--yes`.
  * @param parent folder in which an export creates a folder
  * @returns the output
  */

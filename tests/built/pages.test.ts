@@ -237,8 +237,8 @@ test('both languages have the same pages, ids, fields and landmarks', () => {
   expect(Object.fromEntries(outlines('de'))).toEqual(Object.fromEntries(outlines('en')));
 });
 
-// Browser translators wrap text. The language switch then replaces all children of the parent, and a
-// control among them would lose its state.
+// Browser translators wrap text. The language switch then replaces all children of the parent, and
+// a control among them would lose its state.
 test('no control has text next to it or to an ancestor', () => {
   // Nobody fills in the honeypot.
   const controls = `input:not([name="${honeypotName}"]), select, textarea, details, dialog, video, astro-island`;

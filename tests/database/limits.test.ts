@@ -73,7 +73,7 @@ async function sendApplication(client: string, row: object) {
   return status;
 }
 
-/** Sends an application. Tickets are not counted, so that only the limit on applications applies. */
+/** Sends an application. Tickets are not counted: only the limit on applications applies. */
 async function applyAs(client: string) {
   await backend.exec(`delete from private.rate_events where kind = 'upload'`);
   const { status } = await submitApplication(connectFrom(client));

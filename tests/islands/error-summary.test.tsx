@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openEveryField, strings, submit } from '../support/every-field.tsx';
+import { openEveryField, texts, submit } from '../support/every-field.tsx';
 
 /* WCAG 2.2, 3.3.1: the summary has focus, so screen readers announce it. */
 test('the error summary links to every invalid field after each submit', async () => {
@@ -17,7 +17,7 @@ test('the error summary links to every invalid field after each submit', async (
     ]);
     expect(document.activeElement?.contains(links[0]!), attempt).toBe(true);
     // Screen readers list headings (GOV.UK Design System, error summary).
-    const heading = screen.getByRole('heading', { level: 2, name: strings.form.summary });
+    const heading = screen.getByRole('heading', { level: 2, name: texts.form.summary });
     expect(document.activeElement?.contains(heading)).toBe(true);
   }
   // Each field shows its error, too.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { interpolate } from '#src/islands/forms/core/interpolate.ts';
 import { honeypotName } from '#src/islands/forms/rules.ts';
-import { openEveryField, strings, submit } from '../support/every-field.tsx';
+import { openEveryField, texts, submit } from '../support/every-field.tsx';
 
 /** Fills in each kind of field and submits. @returns the form */
 async function sendEveryField() {
@@ -12,7 +12,7 @@ async function sendEveryField() {
   await user.selectOptions(choice, 'large');
   await user.click(tick);
   await send();
-  await screen.findByText(strings.result.success, { collapseWhitespace: false });
+  await screen.findByText(texts.result.success, { collapseWhitespace: false });
   return document.querySelector('form')!;
 }
 
@@ -43,6 +43,6 @@ test('success empties every field and resets its counter', async () => {
     ['anotherLine', ''],
     [honeypotName, ''],
   ]);
-  const counter = interpolate(strings.form.counter, { count: 0, max: 10 });
+  const counter = interpolate(texts.form.counter, { count: 0, max: 10 });
   expect(screen.getByText(counter, { selector: '[aria-hidden]' })).toBeDefined();
 });

@@ -31,7 +31,7 @@ for (const name of namesOf(fields))
   Object.defineProperty(fields[name], 'half', { get: () => void rendered.add(name) });
 
 const { texts: contactTexts, ...addresses } = formProps('contact', 'en');
-export const strings: FormTexts<Name, Code> = {
+export const texts: FormTexts<Name, Code> = {
   ...contactTexts,
   form: {
     ...contactTexts.form,
@@ -61,7 +61,7 @@ export const submit = vi.fn((_: Submission<Name>): Promise<Outcome> =>
 
 function EveryField() {
   const form = useForm<Name, Code>({ fields, submit });
-  return <Form id="every" fields={fields} form={form} page={{ ...addresses, texts: strings }} />;
+  return <Form id="every" fields={fields} form={form} page={{ ...addresses, texts }} />;
 }
 
 export function openEveryField() {
@@ -74,6 +74,6 @@ export function openEveryField() {
     lines: screen.getByLabelText('Lines'),
     choice: screen.getByLabelText('Choice'),
     tick: screen.getByLabelText('Tick'),
-    send: () => user.click(screen.getByRole('button', { name: strings.form.submit })),
+    send: () => user.click(screen.getByRole('button', { name: texts.form.submit })),
   };
 }

@@ -8,8 +8,8 @@ import {
 } from '#src/lib/shared/office-hours.ts';
 
 /*
- * Opening hours of both offices. Germany changes to winter time on 25 October 2026 and to summer time on
- * 28 March 2027, at 1:00 UTC; Mauritius stays on UTC+4.
+ * Opening hours of both offices. Germany changes to winter time on 25 October 2026 and to summer
+ * time on 28 March 2027, at 1:00 UTC. Mauritius stays on UTC+4.
  */
 
 const offices = { germany: { opens: 9, closes: 18 }, mauritius: { opens: 9, closes: 18 } };

@@ -78,8 +78,8 @@ export async function startBackend(options: BackendOptions = {}) {
 }
 
 /**
- * Sets up `database` as a Supabase database and applies supabase/migrations (relative to the working
- * directory).
+ * Sets up `database` as a Supabase database and applies supabase/migrations (relative to the
+ * working directory).
  * @param storage folder for uploaded files
  * @returns the app that serves the database
  */

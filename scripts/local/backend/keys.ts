@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Local keys in the hosted format. The publishable key is worthless elsewhere. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_dev_only_0000000000000000';
-/** Random per checkout: with a constant, any page in the developer's browser could read the data. */
+/** Random per checkout: with a constant, any page in a developer's browser could read the data. */
 export const LOCAL_SECRET_KEY = readOrCreateKey(
   join(import.meta.dirname, '../../../.data/secret-key'),
 );

@@ -12,8 +12,9 @@ function isWithin(element: Element, { clientX, clientY }: MouseEvent) {
  * texts and images. Scrolling, pinching and scroll bars close nothing.
  *
  * Native light dismiss (popovers, `<dialog closedby>`) cannot replace this script, because the
- * click reaches its target. Some supported browsers do not even close: Safari on iOS before 18.3 no
- * popover (until September 2027), Safari before 27.3 no dialog (until October 2029).
+ * click still reaches its target. Some supported browsers do not even close the overlay: Safari on
+ * iOS before 18.3 (supported until September 2027) closes no popover, Safari before 27.3 (until
+ * October 2029) no dialog.
  * @param areas returns the open overlay and its controls; empty while nothing is open
  */
 export function onLightDismiss(areas: () => Element[], close: () => void) {

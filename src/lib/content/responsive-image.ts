@@ -44,7 +44,7 @@ const backgrounds = [
   'bg-night',
 ] as const;
 
-/** Returns the red, green and blue value, 0 to 255 each, of a token in the light scheme. */
+/** Returns the red, green and blue values (0 to 255) of a token in the light scheme. */
 function tokenColor(background: (typeof backgrounds)[number]) {
   const token = background.replace('bg', '--color');
   const [, hex] = new RegExp(`${token}: (?:light-dark\\()?#([\\da-f]{6})`).exec(tokens) ?? [];
@@ -53,8 +53,8 @@ function tokenColor(background: (typeof backgrounds)[number]) {
 }
 
 /**
- * Returns an image's most frequent colour as red, green and blue value. Downscaling first limits the
- * colours of a photograph.
+ * Returns an image's most frequent colour as red, green and blue values. Downscaling first limits
+ * the colours of a photograph.
  */
 async function dominantColor(name: string) {
   const image = sharp(`content/images/${name}`).resize(32, 20, { kernel: 'nearest' });
@@ -65,13 +65,13 @@ async function dominantColor(name: string) {
   return [...Buffer.from(largest![0]!, 'hex')];
 }
 
-/** Distance of two colours in the RGB cube. */
+/** Returns the distance between two colours in the RGB cube. */
 const distance = (one: number[], other: number[]) =>
   Math.hypot(...one.map((value, channel) => value - other[channel]!));
 
 /**
- * Returns the background of an image box: the palette colour nearest to the image's dominant colour.
- * A class per image would make every page larger with each new image.
+ * Returns the background of an image box: the palette colour nearest to the image's dominant
+ * colour. A class per image would make every page larger with each new image.
  */
 async function nearestBackground(name: string) {
   const color = await dominantColor(name);

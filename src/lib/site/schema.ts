@@ -32,7 +32,8 @@ const phone = text.regex(
   'Write a single phone number, such as +49 30 123456 or +230 400 1234 ext. 7',
 );
 /**
- * The brand, also the sender name in emails, which these characters would end (RFC 5322, 3.2.3).
+ * The brand, which is also the sender name in emails. These characters would end the name (RFC
+ * 5322, 3.2.3).
  */
 const brand = text.regex(
   /^[^,;:@"\\()[\]]+$/,
@@ -60,7 +61,7 @@ const officeHours = z
  */
 export const siteSchema = z.strictObject({
   site: z.strictObject({
-    // Security.txt (RFC 9116, 2.5.2) and canonical URLs need this format.
+    // This format is required in security.txt (RFC 9116, 2.5.2) and in canonical URLs.
     url: z.string().refine((url) => URL.parse(url)?.origin === url && /^https:.*\./.test(url), {
       error: ({ input }) => {
         const { host } = URL.parse(String(input)) ?? {};

@@ -47,7 +47,7 @@ export type Values = Record<string, string>;
 /** A form's page object. Finds elements by label, in one language. */
 export function formOn(page: Page, language: Locale, name: FormName) {
   const { fields, table, path, id } = forms[name];
-  // The fields that `fill` types into or selects. Of the checkboxes, `fill` ticks the required ones.
+  // The fields that `fill` types into or selects. Only required checkboxes are ticked.
   const rules = Object.entries(fields).filter(
     ([, { kind }]) => kind === 'text' || kind === 'choice',
   );
@@ -97,11 +97,11 @@ export function formOn(page: Page, language: Locale, name: FormName) {
     sendingButton: root.getByRole('button', { name: label('submitting'), exact: true }),
     focused: root.locator(':focus'),
     success,
-    /** Start of every failure message. The application form's message begins with the failed step. */
+    /** The beginning of every failure message, which names the failed step of an application. */
     failureMessage: text(name === 'application' ? 'result.uploadError' : 'result.failure')
       .split('{{')[0]!
       .trim(),
-    /** The error summary: a group with links to fields. Fieldsets and `<details>` are groups too. */
+    /** The error summary, a group with links to fields. Other groups: fieldsets, `<details>`. */
     errorSummary: root.locator('[role=group]'),
     acceptedCv,
     /** Fills in every field and chooses a CV if the form has one. @returns the typed values */

@@ -28,7 +28,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A radio button outside any form: the message alone is submitted. */
+/** A radio button that belongs to no form, so that only the message is submitted. */
 const Option = ({ name, isChosen, onChoose, children }: OptionProps) => (
   <label className="call-option">
     <input form="" type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -56,14 +56,15 @@ const formatsOf = (lines: CallProps['lines']) =>
 
 /**
  * Returns a function that finds the call time in a line written by the site. Formatting a hundred
- * possible lines is slow, so it happens once a day, when a line has a matching beginning.
+ * possible lines is slow. They are formatted only for a line with a matching beginning, and once a
+ * day.
  */
 function createTimeOf({ lines, offices }: CallProps) {
   const beginnings = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));
   let known: { today: string; times: Map<string, Time> } | undefined;
   return (line: string) => {
     if (!beginnings.some((beginning) => line.startsWith(beginning))) return undefined;
-    // The next day, a page left open offers another day.
+    // A page that stays open overnight offers other days.
     const today = germanDate(Date.now());
     if (known?.today !== today)
       known = { today, times: callLines(offices, today, formatsOf(lines)) };
@@ -79,7 +80,7 @@ export function CallTime({ call, field, max, tooLong }: Props) {
   const { texts, lines, offices, mostStarts } = call;
   /** The chosen day while no start is chosen: the message has no line yet. */
   const [pendingDay, setPendingDay] = useState<string>();
-  /** The message while no line exists: an error, or the removal of the line. */
+  /** The status while the message has no line: an error, or the removal of the line. */
   const [messageWithoutLine, setMessageWithoutLine] = useState('');
 
   const [timeOf] = useState(() => createTimeOf(call));

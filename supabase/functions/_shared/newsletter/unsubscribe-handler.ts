@@ -3,8 +3,9 @@ import { pageUrl } from '../mail/layout.ts';
 import type { Language } from '../mail/message.ts';
 
 /**
- * Handles the List-Unsubscribe URL, `?token=…&language=en|de` (RFC 8058). A mail program's POST with
- * `List-Unsubscribe=One-Click` ends the subscription. GET changes nothing and redirects to the site.
+ * Handles the List-Unsubscribe URL, `?token=…&language=en|de` (RFC 8058). A mail program's POST
+ * with `List-Unsubscribe=One-Click` ends the subscription. GET changes nothing and redirects to the
+ * site.
  * @param backend with the publishable key: the token authorises unsubscribing
  */
 export const unsubscribeHandler =

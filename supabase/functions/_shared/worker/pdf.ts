@@ -10,8 +10,8 @@ const pdfSignature = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
 export type PdfError = 'empty' | 'no_pdf';
 
 /**
- * Returns why a file with these first bytes is no PDF, undefined for a PDF. The rest is not checked;
- * the bucket limits the size.
+ * Returns why a file with these first bytes is no PDF, undefined for a PDF. The rest of the file is
+ * not checked. The bucket limits the size.
  */
 export function pdfError(head: Uint8Array): PdfError | undefined {
   if (head.length === 0) return 'empty';

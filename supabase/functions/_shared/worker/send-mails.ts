@@ -9,7 +9,7 @@ export const SEND_TIMEOUT = 15_000;
 
 /**
  * Sends due mails, rotating between notices, confirmations and receipts: no kind starves. Each mail
- * is claimed just before the send, so that the lease outlasts the send, and the rate stays below the
+ * is claimed just before the send, so that the lease outlasts the send. The rate stays below the
  * provider's limit. After a crash between sending and recording, the mail is sent again with the
  * same id, and the provider drops the duplicate.
  * @param signal after an abort, no further mail is started
