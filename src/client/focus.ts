@@ -2,8 +2,8 @@ import { historyState } from '#src/lib/browser/dom.ts';
 import { onPhases } from '#src/lib/browser/page-lifecycle.ts';
 
 /**
- * The links by which the visitor left each page. Maps the history index (from Astro's router) to
- * the link's index in `document.links`. Both languages have the same links.
+ * The links by which the visitor left each page. Maps the index of a history entry (from Astro's
+ * router) to the link's index in `document.links`. Both languages have the same links.
  *
  * After Back, the focus returns to this link (WCAG 2.2, 2.4.3). Browsers do the same for a page
  * from the bfcache.

@@ -128,7 +128,7 @@ export async function prepareLoad(load: Load) {
   return writeToEntry(load, outcome) || stay(load);
 }
 
-/** Restores drafts, ids and status message in the new document. */
+/** Restores drafts, ids and the status message in the new document. */
 export function restoreDrafts({ lostFiles: pages, ids, status }: CarriedDrafts) {
   for (const page of pages) lostFiles.add(page);
   for (const [contents, id] of ids) unconfirmed.set(contents, id);

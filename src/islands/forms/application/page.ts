@@ -1,6 +1,6 @@
 /*
- * Script of the application page: shows the open position that the URL names, and closes the page
- * by a link or Escape.
+ * Script of the application page: shows the open position named in the URL or the history state,
+ * and closes the page by a link or Escape.
  */
 // First import: the router writes its keys into the history state before `showPosition` adds one.
 import { navigate } from 'astro:transitions/client';

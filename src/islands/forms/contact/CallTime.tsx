@@ -56,8 +56,8 @@ const formatsOf = (lines: CallProps['lines']) =>
 
 /**
  * Returns a function that finds the call time in a line written by the site. Formatting a hundred
- * possible lines is slow. They are formatted only for a line with a matching beginning, and once a
- * day.
+ * possible lines is slow, so it waits for a line with a matching beginning, and the result is kept
+ * for the day.
  */
 function createTimeOf({ lines, offices }: CallProps) {
   const beginnings = lines.map(({ template }) => template.slice(0, template.indexOf('{{')));

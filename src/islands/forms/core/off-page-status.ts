@@ -23,7 +23,7 @@ export type Status =
   /** The status line shows the message. */
   | { name: 'announced'; formId: string; message: Message };
 
-/** The state of this module: a state machine without side effects, see `transition`. */
+/** The state of this module. Only `transition` computes the next state, without side effects. */
 export interface State {
   status: Status;
   /** True during a navigation: nobody would read the form's own messages. */
