@@ -1,6 +1,6 @@
 /**
  * The home video: two shores, and the hours that both offices share. Germany is on the left (the
- * tower from the about page, a half-timbered house), Mauritius on the right (Le Morne, a small
+ * tower from the about page, a gabled house), Mauritius on the right (Le Morne, a small
  * house). The sun between the shores is a dial. Each slice is a shared hour; the content check
  * compares the number with content/site.yaml.
  *
@@ -115,7 +115,7 @@ function tower(isAtWork: boolean) {
   return [
     shape(color.deep, box({ x: 56, y: 23, width: 18, height: 60 })),
     shape(color.ink, box({ x: 56, y: 20, width: 18, height: 3 })),
-    shape(color.sky, 'M58 83v-7a14 14 0 0 1 14-14v21z'),
+    shape(color.sky, 'M58 83V69a7 7 0 0 1 14 0v14z'),
     windowRows({ fill, width: 4, height: 4, gap: 1, rows }),
     isAtWork ? shape(color.sun, ...lit) : '',
   ];
