@@ -101,7 +101,7 @@ test.each([
   },
   { what: 'is removed at the end', text: `Hello\n${call}`, line: undefined, result: 'Hello' },
   { what: 'is removed at the start', text: `${call}\nHello`, line: undefined, result: 'Hello' },
-  { what: 'is removed with its line break', text: `A\n${call}\n`, line: undefined, result: 'A' },
+  { what: 'is removed with its line break', text: `A\n${call}\n`, line: undefined, result: 'A\n' },
   { what: 'is removed between lines', text: `A\n${call}\nB`, line: undefined, result: 'A\nB' },
   { what: 'is removed if alone', text: call, line: undefined, result: '' },
   { what: 'is removed if alone, with its break', text: `${call}\n`, line: undefined, result: '' },

@@ -40,12 +40,9 @@ export function lineEdit({ text, isKnown, line, isFirst }: Change): TextEdit | u
   }
   const { start, end } = earlier;
   if (line !== undefined) return [line, start, end];
-  // Removes the line break before the line, and on the first and last line the one after it.
-  const isFirstLine = start === 0;
-  const isLastLine = end + 1 >= text.length;
-  const removedFrom = isFirstLine ? 0 : start - 1;
-  const removedTo = isFirstLine || isLastLine ? end + 1 : end;
-  return ['', removedFrom, removedTo];
+  // The previous line keeps its line break, unless the line itself has none.
+  const removedFrom = end === text.length ? Math.max(start - 1, 0) : start;
+  return ['', removedFrom, end + 1];
 }
 
 /** Returns the edited text. */
