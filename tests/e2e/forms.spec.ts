@@ -449,7 +449,7 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
       'errors of fields blurred before hydration appear on hydration',
       { tag: [dayDevice, ...nightlyCopy] },
       async ({ page, form }) => {
-        // So low a viewport that new errors above push the last field out of view.
+        // The viewport is so short that new errors above push the last field out of view.
         await page.setViewportSize({ width: 412, height: 220 });
         const react = await holdRequests(page, isReact);
         await page.goto(form.path);

@@ -29,8 +29,8 @@ export function importKeepDrafts() {
 addEventListener('input', () => void importKeepDrafts().catch(() => {}), { once: true });
 
 /**
- * Loads a page in full, or keeps the visitor on the current page. Nothing else in src loads a page
- * (eslint.config.js), so that no full load discards input (keep-drafts.ts).
+ * Loads a page in full, or keeps the visitor on the current page. Nothing else in src loads a page,
+ * so that no full load discards input (keep-drafts.ts). eslint.config.js lists two exceptions.
  */
 export async function loadPage(load: Load) {
   const { address, entry } = load;

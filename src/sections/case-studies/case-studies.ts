@@ -61,7 +61,7 @@ onPhases('components', {
 });
 addEventListener('hashchange', openCaseStudy);
 
-// Closing by the keyboard keeps the focused summary in view. Otherwise the page scrolls to the
+// Closing with the keyboard keeps the focused summary in view. Otherwise the page scrolls to the
 // heading, which may be above the viewport.
 document.addEventListener(
   'toggle',

@@ -37,8 +37,8 @@ function showPosition() {
   const url = currentUrl();
   const job = url.searchParams.get('job')?.trim().toLowerCase() ?? historyState().job;
   const position = positions.find(({ id }) => id === job);
-  // Job and title move from the URL into the history state, which survives a reload (specification,
-  // Careers).
+  // The job moves from the URL into the history state, together with its title. Both survive a
+  // reload (specification, Careers).
   url.searchParams.delete('job');
   history.replaceState({ ...history.state, job, jobTitle: position?.jobTitle }, '', url);
   if (!position) return;
@@ -86,8 +86,8 @@ document.addEventListener('keydown', (event) => {
   if (!sheet || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   // With an open mobile menu, Escape closes the menu.
   if (isMenuOpen()) return;
-  // During a send, Escape would often mean to cancel the send. A button does this, so the page
-  // stays.
+  // During a send, a visitor who presses Escape often wants to cancel the send. A button does this,
+  // so the page stays.
   if (sheet.querySelector('button:disabled')) return;
   document.querySelector<HTMLElement>(leaveLink)!.click();
 });

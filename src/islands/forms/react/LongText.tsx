@@ -31,8 +31,8 @@ export function LongText({ max = Infinity, counter, ...attributes }: Props) {
         {...attributes}
         dir="auto"
         rows={6}
-        // Code points, as in rules.ts. Also fired for text typed before hydration
-        // (client-touch.ts).
+        // Counts code points, as in rules.ts. Also counts text typed before hydration, for which
+        // client-touch.ts fires the event.
         onInput={({ currentTarget }) => setLength([...currentTarget.value].length)}
       />
       {textFor(length) && (
