@@ -26,7 +26,7 @@ const words = [
 ];
 
 const isProse = /\.(?:astro|cjs|css|js|jsonc|md|mjs|sh|sql|toml|tsx?|ya?ml)$/;
-/** Texts for visitors, the client's own words, and this list. */
+/** Not checked: texts for visitors, the customer's own words, and this list. */
 const isExempt =
   /^(?:content\/(?!README)|design\/|docs\/specification\.md|scripts\/check-words\.ts)/;
 

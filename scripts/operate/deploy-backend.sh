@@ -27,8 +27,8 @@ settings=$(mktemp)
 trap 'rm -f "$settings"' EXIT
 # Some shells run the EXIT trap only after an exit, not after a signal.
 trap 'exit 1' INT TERM HUP
-# The secret authenticates the schedule to the mail worker. It is generated once and saved, because
-# both must keep the same secret when this script runs again.
+# The secret authenticates the schedule to the mail worker. It is generated once and saved:
+# when this script runs again, schedule and worker must keep the same secret.
 grep -qs '^MAIL_WORKER_SECRET=.' .env.backend ||
   printf '\nMAIL_WORKER_SECRET=%s\n' "$(node_modules/.bin/node -p 'crypto.randomBytes(32).toString("hex")')" >> .env.backend
 node_modules/.bin/node scripts/operate/mail-settings.ts "$settings"

@@ -223,7 +223,7 @@ test('each image box has a background until its image is loaded', () => {
 });
 
 test('both languages have the same pages, ids, fields and landmarks', () => {
-  // Without headings: unlinked ones have ids in their own language.
+  // Headings are left out: some have an id in the language of the page.
   const parts =
     'body [id]:not(h2, h3, h4), input, textarea, header, nav, main, footer, aside, form, dialog';
   const outline = (page: BuiltPage) =>

@@ -32,7 +32,7 @@ import {
 /**
  * Language behaviours B1 to B22 (docs/language.md), on desktop and phone. A URL under /de is
  * German, others start in English. navigation.spec.ts tests B11, platform.spec.ts B17 and B22. B16
- * has no test, because the site has no analytics. B21 is tested by the tag @arrival.
+ * has no test, because the site has no analytics. Tests tagged @arrival or @four-arrivals cover B21.
  */
 const about = 'about:hero.heading';
 const services = 'services:hero.heading';

@@ -419,7 +419,7 @@ test(
       return Promise.all(boxes.map(async (part) => (await part.boundingBox())!.width));
     };
     const before = await widths();
-    // The card's button covers the whole card.
+    // The summary in the card covers the whole card.
     await heading.hover({ force: true });
     const areWider = async () => (await widths()).every((width, index) => width > before[index]!);
     await expect.poll(areWider).toBe(true);

@@ -9,7 +9,7 @@ if (!/^https?:\/\/[^/]+\/?$/.test(baseURL))
 export default defineConfig({
   testDir: '.',
   workers: 1,
-  // Right after a deployment, some nodes still serve the former one.
+  // Right after a deployment, some nodes still serve the previous one.
   retries: process.env.CI ? 2 : 0,
   reporter: 'list',
   outputDir: '../../test-results/live',

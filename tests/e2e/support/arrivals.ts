@@ -5,8 +5,8 @@ import { expectPage, switchTo } from './visitor.ts';
 
 /**
  * How a visitor reaches a page. By URL (`address`), the browser loads the page. In all other cases
- * Astro's router does, and such pages behave differently. playwright.config.ts runs tests tagged
- * @arrival once per arrival.
+ * Astro's router does, and such pages behave differently. The tags @arrival and
+ * @four-arrivals (playwright.config.ts) decide after which arrivals a test runs.
  */
 export type Arrival = 'address' | 'link' | 'back' | 'switched';
 

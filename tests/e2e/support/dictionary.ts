@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locale } from '#src/i18n/locales.ts';
 
 /**
- * Returns a text as displayed, by file and key: `common:menu.open`. Placeholders are filled in,
+ * Returns a text as displayed, by file and key: `common:menu.open`. Variables are filled in,
  * link tags such as `<0>` are removed.
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
