@@ -227,9 +227,12 @@ test(
     const start = dialog.getByRole('link', { name: t('services:dialog.start') });
 
     await test.step('a new tab keeps the dialog open', async () => {
-      const tab = page.context().waitForEvent('page');
+      const opened = page.context().waitForEvent('page');
       await start.click({ modifiers: ['ControlOrMeta'] });
-      await (await tab).close();
+      const tab = await opened;
+      // Closing a tab during its first navigation has blocked the browser once.
+      await tab.waitForLoadState();
+      await tab.close();
       await expect(dialog).toBeVisible();
     });
 
