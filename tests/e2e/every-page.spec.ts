@@ -249,6 +249,12 @@ for (const plain of allPages) {
     { tag: isTypical ? [] : '@day-phone' },
     async ({ page, goto, language, allowConsole }) => {
       if (plain === '/404') allowConsole(failedRequest);
+      // Caches the fonts. Uncached, they arrive before or after the first paint, depending on the
+      // machine; docs/decisions.md has the layout shift without cached fonts.
+      await page.goto('/blog');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+      });
       const response = await goto(plain);
       expect(response?.request().redirectedFrom(), 'no redirect').toBeNull();
       await expectPage(page, language);
