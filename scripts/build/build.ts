@@ -20,6 +20,14 @@ export function environmentOf(
 }
 
 /**
+ * Node's options for Astro's CLI, which ends with `process.exit()`. In Node 24, this call may never
+ * return: it waits for V8's compiler threads, and one of them may wait for a garbage collection,
+ * which the main thread no longer runs (https://github.com/nodejs/node/issues/64274). The options
+ * turn off compilation by Maglev and Sparkplug in the background.
+ */
+export const nodeOptions = ['--no-maglev', '--no-concurrent-sparkplug'];
+
+/**
  * Checks the content, then writes dist.
  *   npm run build         reads .env; shell variables override .env
  *   npm run build:local   uses the backend of `npm start`; for `npm start` and `npm test`
@@ -32,7 +40,7 @@ if (import.meta.main) {
   for (const program of [
     ['scripts/content-check/check-content.ts'],
     // --force ignores the content cache: cached texts would survive a change to a Markdown plugin.
-    ['node_modules/astro/bin/astro.mjs', 'build', '--force'],
+    [...nodeOptions, 'node_modules/astro/bin/astro.mjs', 'build', '--force'],
   ]) {
     const { status } = spawnSync(process.execPath, program, { stdio: 'inherit', env });
     if (status !== 0) process.exit(status ?? 1);
