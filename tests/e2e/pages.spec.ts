@@ -306,6 +306,25 @@ test(
     await arrive('/case-studies');
     const card = page.getByRole('main').getByRole('article').nth(1);
     const details = card.locator('details');
+    const results = await details.getByRole('listitem', { includeHidden: true }).allTextContents();
+    /** How often each result is visible. */
+    const visibleCounts = () =>
+      Promise.all(
+        results.map((result) =>
+          card.getByText(result, { exact: true }).filter({ visible: true }).count(),
+        ),
+      );
+    const once = results.map(() => 1);
+
+    await test.step('a closed card shows one result, an open card each result once', async () => {
+      expect((await visibleCounts()).filter(Boolean), 'closed').toEqual([1]);
+      await card.locator('summary').press('Enter');
+      expect(await visibleCounts(), 'open').toEqual(once);
+      await card.locator('summary').press('Enter');
+      await page.emulateMedia({ media: 'print' });
+      expect(await visibleCounts(), 'printed').toEqual(once);
+      await page.emulateMedia({ media: 'screen' });
+    });
 
     await test.step('each part closes the card', async () => {
       for (const { name, find } of cardParts) {
