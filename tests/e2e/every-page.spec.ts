@@ -208,7 +208,7 @@ const checks: PageCheck[] = [
     },
   },
   {
-    title: 'print is black on white, without header, footer and buttons',
+    title: 'print is black on white, without controls, with long input in full',
     run: async ({ page }) => {
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
@@ -223,6 +223,16 @@ const checks: PageCheck[] = [
         .toHaveCount(0);
       const folded = main.locator('dialog, details').locator('h3, p:not(:has(a)), li');
       expect.soft(await folded.filter({ visible: false }).allTextContents()).toEqual([]);
+      // Without events, so that no script is loaded.
+      const cutTexts = await main.locator('textarea').evaluateAll((fields: HTMLTextAreaElement[]) =>
+        fields.filter((field) => {
+          field.value = 'line\n'.repeat(50);
+          const isCut = field.scrollHeight > field.clientHeight;
+          field.value = '';
+          return isCut;
+        }),
+      );
+      expect.soft(cutTexts).toHaveLength(0);
       expect.soft(await findOverflow(page)).toEqual([]);
       await page.emulateMedia({ media: 'screen' });
     },
