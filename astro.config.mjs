@@ -45,6 +45,18 @@ const output = {
     namedChunks.includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js',
 };
 
+/**
+ * Turns off Vite's preloading of imports for scripts that load later. It costs 0.2 kB on each page
+ * and saves one round trip, once, for the newsletter or a form. A plugin, because Astro passes no
+ * `build.modulePreload` to the client build.
+ * @type {import('vite').Plugin}
+ */
+const withoutModulePreload = {
+  name: 'without-module-preload',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: false } } : undefined,
+};
+
 // A build without SITE_ENV uses the backend of `npm start` on its standard port.
 if (!process.env.SITE_ENV) Object.assign(process.env, { ...localBackend(), ...process.env });
 
@@ -99,7 +111,7 @@ export default defineConfig({
     // Only `npm run build` reads .env (scripts/build/build.ts): development and tests use the local
     // backend.
     envDir: false,
-    plugins: [tailwindcss(), contentOverlay()],
+    plugins: [tailwindcss(), contentOverlay(), withoutModulePreload],
     // The oldest browser in package.json; Vite's default targets newer browsers.
     build: {
       cssTarget: 'ios16',
