@@ -7,6 +7,7 @@ import {
   findCoveredControls,
   findCutDrawings,
   findFaintFocusRings,
+  findLongGridItems,
   hiddenByHeader,
   layoutShift,
   findOverflow,
@@ -128,6 +129,9 @@ async function expectFit(page: Page, { size, text = 'plain', isDense }: Viewport
   await settings.detach();
 }
 
+/** An A4 sheet without its margins (styles/print.css). */
+const sheet: [width: number, height: number] = [643, 971];
+
 /** Pages that visitors read from top to bottom before they write. */
 const isRead = /^\/(?:services|about|case-studies|careers|careers\/(?!apply).*|blog)?$/;
 
@@ -212,7 +216,7 @@ const checks: PageCheck[] = [
     run: async ({ page }) => {
       const main = page.getByRole('main');
       await page.emulateMedia({ media: 'print' });
-      await resize(page, 700, 1000);
+      await resize(page, ...sheet);
       await expect.soft(headingOf(page)).toBeVisible();
       await expect.soft(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect.soft(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -234,6 +238,7 @@ const checks: PageCheck[] = [
       );
       expect.soft(cutTexts).toHaveLength(0);
       expect.soft(await findOverflow(page)).toEqual([]);
+      expect.soft(await findLongGridItems(page)).toEqual([]);
       await page.emulateMedia({ media: 'screen' });
     },
   },

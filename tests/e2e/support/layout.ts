@@ -53,6 +53,23 @@ export const findOverflow = (page: Page) =>
   });
 
 /**
+ * Grid and flex items taller than the viewport, which has the size of a printed sheet. At a page
+ * break, Firefox cuts through lines of such an item and prints the next items on top of its end.
+ */
+export const findLongGridItems = (page: Page) =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter(
+          (part) =>
+            /grid|flex/.test(getComputedStyle(part.parentElement!).display) &&
+            part.getBoundingClientRect().height > innerHeight,
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+
+/**
  * Layout errors in narrow viewports: heading words broken without a hyphen, running text in columns
  * below `ems` times its font size (or 60 % of the viewport, if less), and sticky elements taller
  * than the viewport.
