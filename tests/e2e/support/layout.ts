@@ -118,11 +118,15 @@ export const findCrampedText = (page: Page, ems: number) =>
       );
     });
 
-    const narrow = shown('p, li, dd, label, blockquote').flatMap((part) => {
+    const narrow = shown('p, li, dd, label, blockquote, textarea').flatMap((part) => {
       const { display, fontSize, paddingLeft, paddingRight } = getComputedStyle(part);
       const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
       const end = part.getBoundingClientRect().right - Number.parseFloat(paddingRight);
       const limit = Math.min(least * Number.parseFloat(fontSize), 0.6 * innerWidth);
+      if (part instanceof HTMLTextAreaElement) {
+        const width = part.clientWidth - padding;
+        return width < limit ? [`${Math.round(width)} px: ${part.name}`] : [];
+      }
       return (
         textsIn(part)
           .filter((text) => /\S\s+\S/.test(text.data))
