@@ -110,6 +110,8 @@ test(
       for (const developers of [2, 3, 5, 6, 4]) {
         await sizes.nth(developers - 1).click();
         expect(await contractIn(page)).toEqual({ developers, euros: developers * one.euros });
+        const developer = page.locator('label:has(:checked) svg');
+        await expect(developer, 'no focus ring after a click').toHaveCSS('outline-style', 'none');
       }
     });
 
@@ -324,6 +326,24 @@ test(
       await page.emulateMedia({ media: 'print' });
       expect(await visibleCounts(), 'printed').toEqual(once);
       await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('each line of tags starts at the left edge', async () => {
+      const starts = await card
+        .getByRole('list')
+        .first()
+        .evaluate((list) => {
+          const texts = [...list.children].map((tag) => {
+            const range = document.createRange();
+            range.selectNodeContents(tag);
+            return range.getBoundingClientRect();
+          });
+          const lines = Map.groupBy(texts, ({ top }) => Math.round(top)).values();
+          return [...lines].map(([first]) =>
+            Math.round(first!.left - list.getBoundingClientRect().left),
+          );
+        });
+      expect(starts).toEqual(starts.map(() => 0));
     });
 
     await test.step('each part closes the card', async () => {
@@ -1049,6 +1069,8 @@ test(
     for (const { name, plain, large, above } of largeTexts) {
       await page.goto(plain);
       const line = page.locator(above).first();
+      const { color } = await page.locator('body').evaluate((body) => getComputedStyle(body));
+      await expect.soft(page.locator(large).first(), name).toHaveCSS('color', color);
       const drawn = await line.screenshot();
       await page
         .locator(large)
