@@ -115,9 +115,7 @@ export function CallTime({ call, field, max, tooLong }: Props) {
     setPendingDay(chosen ? undefined : date);
     setMessageWithoutLine(edit && !chosen ? texts.removed : '');
     if (!edit) return;
-    const { scrollTop } = textarea;
     textarea.setRangeText(...edit, 'preserve');
-    textarea.scrollTop = scrollTop;
     textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
 
