@@ -100,11 +100,14 @@ test('the radios follow the line, and an edited line is kept', () => {
   expect(message.value).toBe('A\nB');
 });
 
-test('a page left open until the next day replaces its own line', () => {
+test.each([
+  { reason: 'overnight', later: '2026-12-02T08:00Z' },
+  { reason: 'for six days', later: '2026-12-08T08:00Z' },
+])('a page left open $reason replaces its own line', ({ later }) => {
   const { message, choose } = openAt(winter);
   choose('day', 'Wed 2 Dec');
   choose('start', '10:00');
-  vi.setSystemTime('2026-12-02T08:00Z');
+  vi.setSystemTime(later);
   fireEvent.input(message, { target: { value: `${message.value}Hello` } });
   choose('day', 'Wed 9 Dec');
   choose('start', '11:00');
@@ -134,13 +137,17 @@ test('the status names the local day of visitors on another day', () => {
   expect(screen.getByText(/That is Tuesday, 1 December, 23:00 where you are\.$/)).toBeTruthy();
 });
 
-test('a line beyond the maximum length shows an error instead', () => {
+const { max } = contactFields.message;
+test.each([
+  { reason: 'letters', text: 'a'.repeat(max - 10), isTooLong: true },
+  // An emoji has two UTF-16 code units.
+  { reason: 'emoji', text: '🙂'.repeat(max - 100), isTooLong: false },
+])('a line beyond the maximum length shows an error instead: $reason', ({ text, isTooLong }) => {
   const { message, choose, texts } = openAt(winter);
-  const { max } = contactFields.message;
-  const value = 'a'.repeat(max - 10);
-  fireEvent.input(message, { target: { value } });
+  fireEvent.input(message, { target: { value: text } });
   choose('day', 'Wed 2 Dec');
   choose('start', '10:00');
-  expect(message.value).toBe(value);
-  expect(screen.getByText(interpolate(texts.errors.tooLong, { max }))).toBeTruthy();
+  expect(message.value).toBe(isTooLong ? text : `${text}\n${tenInWinter}\n`);
+  const error = screen.queryByText(interpolate(texts.errors.tooLong, { max }));
+  expect(error !== null).toBe(isTooLong);
 });

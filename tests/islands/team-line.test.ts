@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { draftKey, drafts } from '#src/islands/forms/core/draft.ts';
 import '#src/sections/services/team-line.ts';
 
+const name = { id: 'contact-name', type: 'text', value: 'Ada', checked: false };
+
 /** Clicks the link "Talk about this team" with three developers chosen. Returns the message. */
 function click(kind: string, init: MouseEventInit, text?: string) {
   const lines = JSON.stringify(['Team: 2', 'Team: 3', 'Fachkräfte: 2', 'Fachkräfte: 3']);
@@ -12,7 +14,7 @@ function click(kind: string, init: MouseEventInit, text?: string) {
   drafts.clear();
   const key = draftKey('/contact');
   const message = { id: 'contact-message', type: 'textarea', value: text ?? '', checked: false };
-  if (text !== undefined) drafts.set(key, [message]);
+  if (text !== undefined) drafts.set(key, [name, message]);
   const link = document.querySelector('a')!;
   link.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true, ...init }));
   return drafts.get(key)?.find(({ id }) => id === 'contact-message')?.value;
@@ -26,6 +28,7 @@ test.each([
   { reason: 'keeps an edited line', text: 'Team: 2?', message: 'Team: 3\nTeam: 2?' },
 ])('the link brings the chosen team into the message: $reason', ({ text, message }) => {
   expect(click('click', {}, text)).toBe(message);
+  if (text !== undefined) expect(drafts.get(draftKey('/contact'))).toContain(name);
 });
 
 test.each([
