@@ -105,8 +105,15 @@ const typography: { name: string; markdown: string; en: string; de?: string }[] 
     en: 'The teams’ work, Max’ house',
   },
   { name: 'omitted letters', markdown: "Rock 'n' roll", en: 'Rock ’n’ roll' },
+  {
+    name: 'a word without its first letters',
+    markdown: "'Tis 'ne",
+    en: "’Tis 'ne",
+    de: "'Tis ’ne",
+  },
   { name: 'an accent used as apostrophe', markdown: 'It´s', en: 'It’s' },
   { name: 'an ellipsis', markdown: 'And so on... or...', en: 'And so on… or…' },
+  { name: 'dots in a path', markdown: 'src/.../page', en: 'src/.../page' },
   { name: 'two hyphens', markdown: 'a -- b, a--b', en: 'a – b, a–b' },
   { name: 'a hyphen between words', markdown: '**a** - b', en: '<strong>a</strong> – b' },
   { name: 'a hyphen between digits', markdown: '9 - 5, 9-5', en: '9 - 5, 9-5' },
@@ -139,11 +146,11 @@ test('headings, table cells, captions and front matter are typeset', () => {
   );
   expect(htmlOf('|a "b"|\n|-|\n|"c"|')).toMatch(/Tabelle: a „b“[^]*<th scope="row">„c“</);
 
-  const fields = { title: 'A "b"', process: [{ text: "It's" }], stack: ['x'], date: new Date(0) };
+  const fields = { title: 'A "b"', process: [{ text: "It's a--b@c.de" }], stack: ['x'], date: new Date(0) };
   expect(mapTypography(fields, 'de')).toEqual({
     ...fields,
     title: 'A „b“',
-    process: [{ text: 'It’s' }],
+    process: [{ text: 'It’s a--b@c.de' }],
   });
 });
 
