@@ -146,7 +146,12 @@ test('headings, table cells, captions and front matter are typeset', () => {
   );
   expect(htmlOf('|a "b"|\n|-|\n|"c"|')).toMatch(/Tabelle: a „b“[^]*<th scope="row">„c“</);
 
-  const fields = { title: 'A "b"', process: [{ text: "It's a--b@c.de" }], stack: ['x'], date: new Date(0) };
+  const fields = {
+    title: 'A "b"',
+    process: [{ text: "It's a--b@c.de" }],
+    stack: ['x'],
+    date: new Date(0),
+  };
   expect(mapTypography(fields, 'de')).toEqual({
     ...fields,
     title: 'A „b“',
