@@ -597,6 +597,22 @@ test(
   },
 );
 
+test('pay on tickets is on one line, at the same height', { tag: '@desktop' }, async ({ page }) => {
+  // The narrowest window with three tickets in a row.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of ['/careers', '/de/careers']) {
+    await page.goto(path);
+    const tops = new Set<number>();
+    for (const pay of await nonEmpty(page.locator('.job-ticket b'))) {
+      const { lineHeight } = await pay.evaluate((text) => getComputedStyle(text));
+      const { y, height } = (await pay.boundingBox())!;
+      expect.soft(height / Number.parseFloat(lineHeight), path).toBeCloseTo(1, 0);
+      tops.add(Math.round(y));
+    }
+    expect.soft(tops.size, path).toBe(1);
+  }
+});
+
 test('the video on home plays, pauses and resumes', async ({
   page,
   goto,
