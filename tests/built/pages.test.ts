@@ -520,12 +520,25 @@ test.each(locales)('%s: pages show the values of settings and content', (locale)
         ...(stack ? [stack.join(', ')] : []),
       ].map((text) => ({ path: `/careers/${id}`, selector: 'main dd', text })),
     ),
-    ...openJobsIn(locale).flatMap(({ id, data: { title, salary } }) => [
-      { path: '/careers', selector: `.job-ticket [href$="/careers/${id}"]`, text: title },
-      ...(salary
-        ? [{ path: '/careers', selector: '.job-ticket b', text: salaryRange(salary, locale) }]
-        : []),
-    ]),
+    ...openJobsIn(locale).flatMap(
+      ({ id, data: { title, level, experienceYears: years, salary } }) => [
+        { path: '/careers', selector: `.job-ticket [href$="/careers/${id}"]`, text: title },
+        {
+          path: '/careers',
+          selector: '.job-ticket p',
+          text: years > 0 ? `${level}, ${careers('jobs.years', { years })}` : level,
+        },
+        ...(salary
+          ? [
+              {
+                path: '/careers',
+                selector: '.job-ticket p',
+                text: `${salaryRange(salary, locale)} ${careers(`tickets.per.${salary.per}`)}`,
+              },
+            ]
+          : []),
+      ],
+    ),
     ...openJobsIn(locale).flatMap(({ data: { level, requirements } }) => [
       {
         path: '/careers',

@@ -6,7 +6,7 @@ function loadsIsland(event: Event) {
   document.body.innerHTML = '<astro-island ssr><form><input></form></astro-island>';
   const island = document.querySelector<HTMLElement>('astro-island')!;
   const load = vi.fn(() => Promise.resolve(() => Promise.resolve(island.removeAttribute('ssr'))));
-  void touch(load, { name: 'touch', value: true }, island);
+  void touch(load, { name: 'touch', value: 'true' }, island);
   island.querySelector('input')!.dispatchEvent(event);
   return load.mock.calls.length > 0;
 }
