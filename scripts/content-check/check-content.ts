@@ -11,7 +11,7 @@ import { checkNames, checkReadable, readFiles, type Files } from './files.ts';
 import { checkImages } from './images.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { checkTexts } from './prose.ts';
-import { checkLinks, checkReferences, checkTokens } from './references.ts';
+import { checkLinks, checkReferences, checkTokens, missingPortraits } from './references.ts';
 import { formatErrors } from './report.ts';
 import { checkFields, readYaml } from './source.ts';
 
@@ -75,6 +75,8 @@ export function checkFiles(files: Files, publicFiles: Files) {
 
   const sources = [source, ...checkDictionaries(files), ...entries];
   const errors = sources.flatMap((each) => each.errors);
+  // Not among the cached errors of the file: the image may be added later.
+  if (settings) errors.push(...missingPortraits(source, settings, files));
   const english = entries.filter(({ locale }) => locale === 'en');
   const placeholders = [source, ...english].flatMap(({ data, at }) =>
     placeholdersIn(data).map((path) => at(path, 'The company has not confirmed this value yet.')),

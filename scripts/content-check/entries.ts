@@ -100,7 +100,14 @@ function checkPair({ collection, data, report }: Entry, english: Entry): void {
     if (isTranslated ? isInBoth : here === there) continue;
 
     const place = `content/${english.file}:${english.lineOf([field])}`;
-    report([field], `This is ${here}, but ${there} in ${place}. Correct one file.`);
+    if (here === 'nothing')
+      report([field], `${place} has this field. Add it here, or delete it there.`);
+    else if (there === 'nothing')
+      report(
+        [field],
+        `content/${english.file} does not have this field. Add it there, or delete it here.`,
+      );
+    else report([field], `This is ${here}, but ${there} in ${place}. Correct one file.`);
   }
 }
 

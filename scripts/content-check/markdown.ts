@@ -169,7 +169,7 @@ const restricted: Record<string, string> = {
     'This link has no words. Write [words](/address).',
 
   [`html:not([value=/^${allowedHtml}/i])`]:
-    'The only HTML is <br>. A comment, <!-- … -->, goes on lines of its own.',
+    'The only HTML is <br>. Bold is **word**. A comment, <!-- … -->, goes on lines of its own.',
 
   [`:matches(link, definition):not([url=/^(?:${address})/i])`]:
     'This address is not valid. Write /contact, https://www.name.de, mailto:name@company.de or tel:+4930123456.',

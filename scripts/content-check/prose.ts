@@ -86,7 +86,7 @@ const rules: Rule[] = [
     pattern:
       /\]\(|\]\s\((?=[\/.#\ufffc]|mailto:|tel:)|!\[|\[\^|\]\[(?=\p{L})|\[[^\[\]]*\((?=\/|\ufffc)/u,
     remedy:
-      'This link, image or footnote is not complete. Write [words](/address), ![what it shows](./name.png), or [^1] with a line [^1]: below; a field has none of them',
+      'This link, image or footnote is not complete. Write [words](/address) or ![what it shows](./name.png), without spaces in the address, or [^1] with a line [^1]: below; a field has none of them',
   },
   {
     pattern: /#{2,}|^#(?=[\p{Zs}])/mu,

@@ -5,12 +5,14 @@ import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
 import { markdownToHtml, markdownToMdast, type MarkdownToHtmlResult } from 'satteri';
 import { defaultLocale } from '#src/i18n/locales.ts';
 import { markdownOptions } from '#src/lib/content/markdown.ts';
+import type { SiteSettings } from '#src/lib/site/schema.ts';
 import { inLocale } from '#src/lib/site/settings.ts';
 import type { Entry } from './entries.ts';
 import type { Files } from './files.ts';
 import { isFileName } from './markdown.ts';
 import { nearest } from './nearest.ts';
-import { leavesOf } from './report.ts';
+import { leavesOf, type ContentError } from './report.ts';
+import type { Source } from './source.ts';
 
 /** Link and reference targets. */
 interface Site {
@@ -36,6 +38,9 @@ const pageFiles = globSync('**/*.astro', {
 const paths = pageFiles.map((file) => `/${file.replace(/(?:^|\/)index\.astro$|\.astro$/, '')}`);
 const pages = [...paths, '/blog'];
 
+const missingImage = (name: string) =>
+  `content/images/${name} does not exist. Add the file, or correct the name.`;
+
 /** Reports missing images, unknown authors, and German job titles without “(m/w/d)”. */
 export function checkReferences(
   { collection, locale, report, data }: Entry,
@@ -45,9 +50,7 @@ export function checkReferences(
   if (collection === 'jobs' && locale === 'de' && data.title?.endsWith(' (m/w/d)') === false)
     report(['title'], 'End the title of a German job with „ (m/w/d)“.');
 
-  const image = `images/${data.image}`;
-  if (data.image && !files.has(image))
-    report(['image'], `content/${image} does not exist. Add the file, or correct the name.`);
+  if (data.image && !files.has(`images/${data.image}`)) report(['image'], missingImage(data.image));
 
   if (isFileName(data.imageAlt ?? ''))
     report(['imageAlt'], 'Write what the image shows, not the name of its file.');
@@ -58,6 +61,18 @@ export function checkReferences(
       `Write one of the authors in content/site.yaml: ${authors.join(', ')}. For a new author, see “Adding an author” in content/README.md.`,
     );
 }
+
+/** Returns an error for each portrait in content/site.yaml that does not exist. */
+export const missingPortraits = (
+  { at }: Source,
+  { leaders }: SiteSettings,
+  files: Files,
+): ContentError[] =>
+  leaders.flatMap(({ image }, index) =>
+    image === undefined || files.has(`images/${image}`)
+      ? []
+      : at(['leaders', index, 'image'], missingImage(image)),
+  );
 
 /** All nodes in a tree. */
 const nodesIn = (node: Nodes): Nodes[] =>
@@ -123,7 +138,9 @@ function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) 
   if (addresses.includes(url) || publicFiles.has(url.slice(1))) return undefined;
 
   const isPage = pages.includes(page) || addresses.includes(page);
-  const similar = nearest(url, own.flatMap(addressesOf), 2);
+  const candidates = [...own.flatMap(addressesOf), ...(isPage ? [] : pages)];
+  // Links have no language.
+  const similar = nearest(url.replace(/^\/(?:en|de)(?=\/)/, ''), candidates, 2);
   if (isPage && anchor === undefined) return undefined;
   if (similar === url) return missing;
   if (similar) return `${missing} Did you mean ${similar}?`;

@@ -83,9 +83,15 @@ const typeMessages: Record<string, string> = {
 };
 
 const units: Record<string, string> = {
-  string: ' characters',
-  array: ' items',
+  string: 'characters',
+  array: 'items',
 };
+
+/** The unit of a minimum or maximum, and the actual length; empty for a number. */
+function lengthOf({ origin, input }: { origin: string; input?: unknown }): string {
+  const unit = units[origin];
+  return unit ? ` ${unit}, these are ${(input as { length: number }).length}` : '';
+}
 
 /** Messages for errors in any field. */
 const errorMessage: z.core.$ZodErrorMap = (issue) => {
@@ -93,8 +99,8 @@ const errorMessage: z.core.$ZodErrorMap = (issue) => {
   if (input === undefined) return 'This field is missing. Add it';
   if (input === null || input === '')
     return "This is empty. Write a value, or '' where it may be empty";
-  if (code === 'too_small') return `Write at least ${issue.minimum}${units[issue.origin] ?? ''}`;
-  if (code === 'too_big') return `Write at most ${issue.maximum}${units[issue.origin] ?? ''}`;
+  if (code === 'too_small') return `Write at least ${issue.minimum}${lengthOf(issue)}`;
+  if (code === 'too_big') return `Write at most ${issue.maximum}${lengthOf(issue)}`;
   if (code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}`;
   if (code !== 'invalid_type') return undefined;
   return typeMessages[issue.expected] ?? 'Write a whole number, without quotes, commas and points';

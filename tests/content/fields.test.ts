@@ -96,6 +96,16 @@ const mistakes: Record<string, Mistake[]> = {
       expectedMessage: /not the name of its file/,
     },
     {
+      reason: 'a text is too long',
+      replacement: `title: ${'A word '.repeat(15)}`,
+      expectedMessage: /^Write at most 100 characters, these are 104\. Found: "A word/,
+    },
+    {
+      reason: 'a day is not in the calendar',
+      replacement: 'date: 2026-02-30',
+      expectedMessage: /^Write a day of the calendar as YYYY-MM-DD.* Found: "2026-02-30"$/,
+    },
+    {
       reason: 'a value is not allowed',
       replacement: 'category: sport',
       expectedMessage: /^Write one of: .* “Adding a category” .* Found: "sport"$/,
@@ -127,6 +137,21 @@ const mistakes: Record<string, Mistake[]> = {
     },
   ],
   [german(job)]: [
+    {
+      reason: 'only the German file has a field',
+      replace: /^order:/m,
+      replacement: 'location: Berlin\norder:',
+      expectedMessage: /^content\/jobs\/en\/.* does not have this field\. Add it there, or delete/,
+    },
+    {
+      reason: 'only the English file has a field',
+      replace: /^teamSize:.*\n/m,
+      replacement: '',
+      expected: 'title:',
+      field: 'teamSize',
+      expectedMessage:
+        /^content\/jobs\/en\/.*\.md:\d+ has this field\. Add it here, or delete it there/,
+    },
     {
       reason: 'a German job title needs (m/w/d)',
       replace: ' (m/w/d)',
@@ -164,6 +189,15 @@ const mistakes: Record<string, Mistake[]> = {
     },
   ],
   [site]: [
+    {
+      reason: 'a portrait does not exist',
+      replace: /(?<=^leaders:\n)/m,
+      replacement:
+        "  - { name: A, role: { en: B, de: C }, profile: '', image: portrait-nobody.jpg }\n",
+      expected: 'portrait-nobody.jpg',
+      field: 'leaders[0].image',
+      expectedMessage: /^content\/images\/portrait-nobody\.jpg does not exist/,
+    },
     {
       reason: 'a domain with umlauts needs Punycode',
       replacement: 'url: http://www.müller.de/',

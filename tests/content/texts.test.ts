@@ -178,7 +178,7 @@ const ambiguous: Record<string, Mistake> = {
   'an unclosed comment': {
     text: 'A text.\n\n<!-- ask counsel\n\nMore.',
     corrected: 'A text.\n\n<!-- ask counsel -->\n\nMore.',
-    expected: /^3: The only HTML is <br>\. A comment, <!-- … -->, goes on lines of its own\.$/,
+    expected: /^3: The only HTML is <br>\. Bold is \*\*word\*\*\. A comment, <!-- … -->, goes on/,
   },
 };
 
@@ -232,6 +232,26 @@ const references: Record<string, Mistake> = {
     text: '[words](/a.pdf)',
     corrected: '[words](/icon.svg)',
     expected: /no page or file \/a\.pdf/,
+  },
+  'a misspelt page': {
+    text: '[words](/abuot)',
+    corrected: '[words](/about)',
+    expected: /no page or file \/abuot, .* Did you mean \/about\?$/,
+  },
+  'a slash after the page': {
+    text: '[words](/contact/)',
+    corrected: '[words](/contact)',
+    expected: /Did you mean \/contact\?$/,
+  },
+  'a language before the page': {
+    text: '[words](/de/contact)',
+    corrected: '[words](/contact)',
+    expected: /Did you mean \/contact\?$/,
+  },
+  'a space in the name of an image': {
+    text: '![Two teams in a row](./two teams.png)',
+    corrected: '![Two teams in a row](../../images/hero.jpg)',
+    expected: /not complete\. Write .* without spaces in the address/,
   },
   'a missing heading': {
     text: '[words](#what-is-chaneged)\n\n## What is changed',
