@@ -14,8 +14,7 @@ const addUtility: Edit = (html) =>
 const edits = {
   'changed text': (html) => html.replaceAll('</h1>', ' (new)</h1>'),
   'added utility': addUtility,
-  // The value of --color-coral in tokens.css.
-  'edited colour': (html) => html.replaceAll('#e2512f', '#123456'),
+  'edited colour': (html) => html.replace(/(?<=--color-coral:)[^;}]+/, '#123456'),
   'added form field': (html) =>
     addUtility(html).replaceAll('</form>', '<div class="field"><input name="fax"></div></form>'),
   'added prop': (html) =>
