@@ -278,18 +278,28 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
   expect(profiles).toEqual(site.leaders.flatMap(({ profile }) => profile || []));
 });
 
+/** All pages of a list of articles, from the first one on. */
+function pagesOfList(page: BuiltPage): BuiltPage[] {
+  const [next] = valuesOf(page, 'href', 'main [rel="next"]');
+  return next === undefined ? [page] : [page, ...pagesOfList(pageAt(next)!)];
+}
+
 test.each(locales)('%s: the blog lists articles by date, topics the same ones', (locale) => {
   const blog = pageIn(locale, '/blog');
-  const paths = valuesOf(blog, 'href', 'main h2 a');
+  const lists = pagesOfList(blog);
+  const paths = lists.flatMap((page) => valuesOf(page, 'href', 'main h2 a'));
   const articles = paths.map((path) => pageAt(path)!);
-  expect(articles.flatMap((page) => textsOf(page, 'h1'))).toEqual(textsOf(blog, 'main h2 a'));
+  const titles = lists.flatMap((page) => textsOf(page, 'main h2 a'));
+  expect(articles.flatMap((page) => textsOf(page, 'h1'))).toEqual(titles);
   for (const page of articles) expect(valuesOf(page, 'href', 'main a')).toContain(blog.path);
 
   const days = articles.map((page) => valuesOf(page, 'datetime', 'main time')[0]!);
   expect(days).toEqual(days.toSorted().reverse());
 
-  const topics = valuesOf(blog, 'href', 'main nav a').filter((path) => path !== blog.path);
-  const ofTopics = topics.flatMap((path) => valuesOf(pageAt(path)!, 'href', 'main h2 a'));
+  const links = valuesOf(blog, 'href', 'main nav a:not([rel])');
+  const topics = links.filter((path) => path !== blog.path);
+  const topicLists = topics.flatMap((path) => pagesOfList(pageAt(path)!));
+  const ofTopics = topicLists.flatMap((page) => valuesOf(page, 'href', 'main h2 a'));
   expect(ofTopics.sort()).toEqual(paths.sort());
   for (const path of topics)
     expect(valuesOf(pageAt(path)!, 'href', 'main nav [aria-current]')).toEqual([path]);

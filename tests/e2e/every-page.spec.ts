@@ -202,7 +202,8 @@ const checks: PageCheck[] = [
       await resize(page, 375, screen);
       const tops = await page.getByRole('main').evaluate((main) => {
         const { top, bottom } = main.getBoundingClientRect();
-        const buttons = [...main.querySelectorAll('a.button:not(.button-quiet)')]
+        // An applicant's next step is a job.
+        const buttons = [...main.querySelectorAll('a.button:not(.button-quiet), .job-ticket a')]
           .filter((button) => button.checkVisibility())
           .map((button) => button.getBoundingClientRect().top);
         return [top, ...buttons, bottom];

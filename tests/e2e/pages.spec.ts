@@ -811,7 +811,9 @@ test(
       return begun;
     });
     const delays = () =>
-      entrances.evaluate((all) => [...all].map(({ effect }) => effect!.getTiming().delay));
+      entrances.evaluate((all) =>
+        [...all].map(({ effect }) => Math.round(effect!.getTiming().delay!)),
+      );
     const cards = page.getByRole('main').getByRole('article');
     const isSeen = (card: Locator) =>
       card.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
