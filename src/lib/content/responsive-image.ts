@@ -23,6 +23,7 @@ const sets = {
   card: [480, 664, 960],
   portrait: [240, 480],
 };
+export type ImageWidths = keyof typeof sets;
 
 function imageFile(name: string) {
   const image = files[`/content/images/${name}`];
@@ -92,7 +93,7 @@ export const backgroundClass = (name: string) => nearestBackgrounds.get(name);
  * (specification, Case studies) for browsers without AVIF. `background` is the class of the
  * image box.
  */
-export async function imageFiles(name: string, set: keyof typeof sets = 'card') {
+export async function imageFiles(name: string, set: ImageWidths = 'card') {
   const image = imageFile(name);
   const widths = sets[set];
   // For flat drawings at twice their size, quality 34 looks like quality 44.
