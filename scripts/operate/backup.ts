@@ -196,13 +196,19 @@ if (import.meta.main) {
 BACKUP_IDENTITY=${key}
 # Keep BACKUP_IDENTITY away from the backups: only this key decrypts them.`;
     }
-    if (commandOrFolder === 'restore' && backup && identity) {
+    if (commandOrFolder === 'restore' && backup) {
+      if (!identity)
+        throw new Error('BACKUP_IDENTITY is missing. Only this key decrypts the backup.');
       const { made, files } = await withDatabase((query) =>
         restore(query, operatorClient(), backup, identity),
       );
       return `Restored as of ${made}: all rows, and ${files.length} files.`;
     }
-    if (!commandOrFolder || commandOrFolder === 'restore' || !recipient) throw new Error(usage);
+    if (!commandOrFolder || commandOrFolder === 'restore') throw new Error(usage);
+    if (!recipient)
+      throw new Error(
+        'BACKUP_RECIPIENT is missing. To create both keys: npm run backup -- new-key',
+      );
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const folder = join(commandOrFolder, `backup-${time}`);
     const missing = await withDatabase((query) =>

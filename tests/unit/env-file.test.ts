@@ -68,6 +68,14 @@ test.each(['entries', 'person', 'backup'])('npm run %s -- --help prints only its
   expect(printed).toMatch(/See docs\/operations\.md, "[^"]+"\.\n$/);
 });
 
+test.each([
+  { args: ['folder'], missing: 'BACKUP_RECIPIENT' },
+  { args: ['restore', 'folder'], missing: 'BACKUP_IDENTITY' },
+])('npm run backup -- $args names the missing $missing', async ({ args, missing }) => {
+  const { output } = await runScript('backup', args, { [missing]: '' });
+  expect(output).toContain(`${missing} is missing.`);
+});
+
 test('Operator commands read .env, and the shell overrides it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'env-'));
   writeFileSync(join(folder, '.env'), 'SUPABASE_URL=http://in-env-file.example\n');
