@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { storedCv } from './support/database.ts';
 import { pdf, test, type Form, type FormName } from './support/forms.ts';
+import { findCrampedText } from './support/layout.ts';
 import { waitForMail } from './support/mails.ts';
 import {
   holdRequests,
@@ -673,6 +674,8 @@ test(
       await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       const excess = () => details.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
       expect(await excess()).toBeLessThanOrEqual(1);
+      // The success message is still shown.
+      expect(await findCrampedText(page, 4.5)).toEqual([]);
     });
   },
 );
