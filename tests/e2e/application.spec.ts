@@ -191,6 +191,10 @@ test(
       await expect(form.sendingButton).toBeDisabled();
       expect((await form.sendingButton.boundingBox())!.width, 'button width').toBeCloseTo(width, 0);
       await expect(form.cv).toBeDisabled();
+      const remove = form.root.getByRole('button', { name: t('application:form.cvRemove') });
+      const muted = form.root.locator('.note').first();
+      const { color } = await muted.evaluate((text) => getComputedStyle(text));
+      await expect(remove).toHaveCSS('color', color);
     });
 
     await test.step('Escape does not close a sending form', async () => {

@@ -120,7 +120,7 @@ export function CvField({ attributes, texts, cv, onFiles, isSubmitting }: Props)
   };
   const button = {
     type: 'button',
-    className: 'text-link min-h-11 px-2',
+    className: 'text-link min-h-11 px-2 disabled:text-muted',
     disabled: isSubmitting,
   } as const;
   return (
