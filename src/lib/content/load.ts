@@ -66,8 +66,9 @@ export async function articleHeadings(post: CollectionEntry<'blog'>) {
   const [model, { headings }] = await Promise.all([render(english), render(post)]);
   const isSame = model.headings.length === headings.length;
   const ids = (isSame ? model.headings : headings).map(({ slug }) => slug);
-  const sections = headings.flatMap(({ depth, text }, index) =>
-    depth === 2 ? [{ id: ids[index]!, text }] : [],
+  // The heading of footnotes is only for screen readers.
+  const sections = headings.flatMap(({ depth, slug, text }, index) =>
+    depth === 2 && slug !== 'footnote-label' ? [{ id: ids[index]!, text }] : [],
   );
   return { ids, sections };
 }
