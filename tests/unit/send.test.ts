@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { secondsOf } from '#src/islands/forms/backend/client.ts';
 import { outcomeOf, retrying, type Outcome } from '#src/islands/forms/backend/send.ts';
 
 /* tests/islands/form-result.test.tsx tests the failure messages. */
@@ -68,6 +69,16 @@ test.each([
   await vi.runAllTimersAsync();
   expect(await sent).toEqual(outcome);
   expect(attempt).toHaveBeenCalledTimes(attempts);
+});
+
+test.each([
+  { form: 'in seconds', header: '90', seconds: 90 },
+  { form: 'as a date', header: 'Tue, 01 Dec 2026 08:04:00 GMT', seconds: 240 },
+  // The device clock is ahead.
+  { form: 'as a past date', header: 'Mon, 30 Nov 2026 08:00:00 GMT', seconds: 0 },
+])('a Retry-After $form is read', ({ header, seconds }) => {
+  vi.setSystemTime('2026-12-01T08:00Z');
+  expect(secondsOf(header)).toBe(seconds);
 });
 
 test('a retry is not sent before Retry-After', async () => {

@@ -5,9 +5,12 @@ import type { Database } from './database.types.ts';
 /** Timeout for an insert or function call, in milliseconds. */
 const timeout = 15_000;
 
-/** Converts a Retry-After header (seconds or a date, RFC 9110) to seconds. */
+/**
+ * Converts a Retry-After header (seconds or a date, RFC 9110) to seconds. Returns 0 for a past date:
+ * the device clock may be ahead.
+ */
 export const secondsOf = (retryAfter: string) =>
-  Number(retryAfter) || Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  Number(retryAfter) || Math.max(0, Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000));
 
 /** Parses an error response body, JSON or text. */
 export function parseFailure(text: string) {
