@@ -28,12 +28,13 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
       closedby="any"
       {...{ autoFocus: true }}
     >
-      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b-2 bg-deep px-6 py-4 text-on-deep lg:px-9 print:static">
-        <h2 id={`${id}-title`} className="text-h3">
+      {/* The title is next to the close button, or below if large text leaves no room. */}
+      <div className="sticky top-0 z-1 flex flex-wrap-reverse items-center gap-x-4 border-b-2 bg-deep px-card py-4 text-on-deep lg:px-9 print:static">
+        <h2 id={`${id}-title`} className="grow basis-36 text-h3">
           {title}
         </h2>
         <button
-          className="-me-3 grid size-12 flex-none place-items-center outline-sun"
+          className="ms-auto -me-3 grid size-12 flex-none place-items-center outline-sun"
           type="button"
           aria-label={closeLabel}
           {...{ command: 'close', commandfor: id }}

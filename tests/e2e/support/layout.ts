@@ -100,6 +100,10 @@ export const findCrampedText = (page: Page, ems: number) =>
         ).filter((box) => box !== undefined),
       ) > 1;
 
+    // Laid out, but not opened: opening loads React.
+    const dialogs = [...document.querySelectorAll<HTMLElement>('main dialog')];
+    for (const dialog of dialogs) dialog.style.display = 'block';
+
     // Test browsers have no hyphenation dictionary: words that `hyphens: auto` may break count as
     // hyphenated. "KI-" belongs to the next word.
     const divided = shown('h1, h1 *, h2, h2 *, h3, h3 *, h4, .headline').flatMap((part) => {
@@ -143,6 +147,8 @@ export const findCrampedText = (page: Page, ems: number) =>
           .map(({ text, width }) => `${Math.round(width)} px: ${text.data.trim().slice(0, 60)}`)
       );
     });
+
+    for (const dialog of dialogs) dialog.style.display = '';
 
     // Opening a case study makes its neighbour sticky.
     const details = document.querySelector('main details')?.toggleAttribute('open', true);
