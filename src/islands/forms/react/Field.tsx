@@ -51,7 +51,7 @@ export const Field = memo(function Field({ error, isSilent, ...props }: Props) {
   const control = <Control {...props} {...attributes} />;
   const isCheckbox = rule.kind === 'checkbox';
   return (
-    <div className={rule.half ? 'field-half flex gap-3' : 'flex gap-3'}>
+    <div className={rule.half ? 'field-half flex gap-2' : 'flex gap-2'}>
       {isCheckbox && control}
       <div className="field grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
         <label id={`${id}-label`} className="font-semibold" htmlFor={id}>
