@@ -59,7 +59,8 @@ export default defineConfig<ProjectOptions>({
   webServer: {
     command: 'node scripts/local/start.ts --no-build --memory',
     url: baseURL,
-    reuseExistingServer: !process.env.CI,
+    // A running `npm start` has other rate limits, and perhaps an older database.
+    reuseExistingServer: false,
   },
   use: { baseURL, screenshot: 'only-on-failure' },
   projects: [
