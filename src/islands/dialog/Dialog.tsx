@@ -29,7 +29,7 @@ export default function Dialog({ id, title, closeLabel, children }: Props) {
       {...{ autoFocus: true }}
     >
       {/* The title is next to the close button, or below if large text leaves no room. */}
-      <div className="sticky top-0 z-1 flex flex-wrap-reverse items-center gap-x-4 border-b-2 bg-deep px-card py-4 text-on-deep lg:px-9 print:static">
+      <div className="dialog-title z-1 flex flex-wrap-reverse items-center gap-x-4 border-b-2 bg-deep px-card py-4 text-on-deep lg:px-9">
         <h2 id={`${id}-title`} className="grow basis-36 text-h3">
           {title}
         </h2>

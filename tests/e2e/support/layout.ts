@@ -71,8 +71,8 @@ export const findLongGridItems = (page: Page) =>
 
 /**
  * Layout errors in narrow viewports: heading words broken without a hyphen, running text in columns
- * below `ems` times its font size (or 60 % of the viewport, if less), and sticky elements taller
- * than the viewport.
+ * below `ems` times its font size (or 60 % of the viewport, if less), and sticky elements too
+ * tall for the viewport.
  */
 export const findCrampedText = (page: Page, ems: number) =>
   page.evaluate((least) => {
@@ -148,21 +148,19 @@ export const findCrampedText = (page: Page, ems: number) =>
       );
     });
 
-    for (const dialog of dialogs) dialog.style.display = '';
-
     // Opening a case study makes its neighbour sticky.
     const details = document.querySelector('main details')?.toggleAttribute('open', true);
     const sticky = [...document.querySelectorAll('body *')].filter((part) => {
       const { position, top } = getComputedStyle(part);
+      // Below the title of a dialog, text has most of the viewport.
+      const room = part.closest('dialog') ? 0.4 * innerHeight : innerHeight + 1;
       return (
-        position === 'sticky' &&
-        part.getBoundingClientRect().height + Number.parseFloat(top) > innerHeight + 1
+        position === 'sticky' && part.getBoundingClientRect().height + Number.parseFloat(top) > room
       );
     });
+    for (const dialog of dialogs) dialog.style.display = '';
     if (details) document.querySelector('main details')!.removeAttribute('open');
-    const cut = sticky.map(
-      ({ outerHTML }) => `taller than the viewport: ${outerHTML.slice(0, 80)}`,
-    );
+    const cut = sticky.map(({ outerHTML }) => `sticky and too tall: ${outerHTML.slice(0, 80)}`);
     return [...divided, ...narrow, ...cut];
   }, ems);
 
