@@ -80,6 +80,10 @@ const rules = [
     broken: `${part}:not([translate="no"])`,
   })),
   {
+    rule: 'phone numbers keep their order in right-to-left translations',
+    broken: 'a[href^="tel:"]:not([dir="ltr"])',
+  },
+  {
     rule: 'dialogs receive focus, so that screen readers read the title',
     broken: 'dialog:not([autofocus])',
   },

@@ -31,7 +31,7 @@ test.each([
   {
     what: 'links phone numbers',
     text: '{{office.phone}}',
-    shown: '<a href="tel:+4900001">+49 000 0-1</a>',
+    shown: '<a dir="ltr" href="tel:+4900001">+49 000 0-1</a>',
   },
   {
     what: 'omits an empty setting with its heading',

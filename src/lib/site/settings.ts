@@ -62,7 +62,7 @@ function htmlOf(path: string, value: string) {
   if (/email$/i.test(path)) return `<a href="${mailHref(value)}" translate="no">${value}</a>`;
   if (/(?:brand|legalName|street|city|address)$/i.test(path))
     return `<span translate="no">${value}</span>`;
-  if (/phone$/i.test(path)) return `<a href="${phoneHref(value)}">${value}</a>`;
+  if (/phone$/i.test(path)) return `<a dir="ltr" href="${phoneHref(value)}">${value}</a>`;
   return value;
 }
 
