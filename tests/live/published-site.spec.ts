@@ -52,6 +52,9 @@ const test = base.extend<object, { backend: Backend }>({
       // Every field accepts an email address.
       for (const field of await form.getByRole('textbox').all())
         await field.fill('test@example.com');
+      for (const field of await form.getByRole('combobox').all())
+        await field.selectOption({ index: 1 });
+      for (const field of await form.getByRole('checkbox').all()) await field.check();
       const sent = page.waitForRequest(/contact_submissions/);
       await form.locator('[type=submit]').click();
       const request = await sent;
