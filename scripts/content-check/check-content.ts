@@ -75,7 +75,7 @@ export function checkFiles(files: Files, publicFiles: Files) {
 
   const sources = [source, ...checkDictionaries(files), ...entries];
   const errors = sources.flatMap((each) => each.errors);
-  // Not among the cached errors of the file: the image may be added later.
+  // Not cached with the file's errors: the image may be added later.
   if (settings) errors.push(...missingPortraits(source, settings, files));
   const english = entries.filter(({ locale }) => locale === 'en');
   const placeholders = [source, ...english].flatMap(({ data, at }) =>

@@ -62,7 +62,7 @@ export function checkReferences(
     );
 }
 
-/** Returns an error for each portrait in content/site.yaml that does not exist. */
+/** Returns an error for each missing portrait in content/site.yaml. */
 export const missingPortraits = (
   { at }: Source,
   { leaders }: SiteSettings,

@@ -87,7 +87,7 @@ const units: Record<string, string> = {
   array: 'items',
 };
 
-/** The unit of a minimum or maximum, and the actual length; empty for a number. */
+/** The length unit and the actual length; empty for a number. */
 function lengthOf({ origin, input }: { origin: string; input?: unknown }): string {
   const unit = units[origin];
   return unit ? ` ${unit}, these are ${(input as { length: number }).length}` : '';

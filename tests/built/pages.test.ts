@@ -282,7 +282,7 @@ test.each(locales)('%s: the leaders’ profiles open in a new tab', (locale) => 
   expect(profiles).toEqual(site.leaders.flatMap(({ profile }) => profile || []));
 });
 
-/** All pages of a list of articles, from the first one on. */
+/** All pages of an article list. */
 function pagesOfList(page: BuiltPage): BuiltPage[] {
   const [next] = valuesOf(page, 'href', 'main [rel="next"]');
   return next === undefined ? [page] : [page, ...pagesOfList(pageAt(next)!)];

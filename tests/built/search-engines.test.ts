@@ -207,7 +207,7 @@ test('each page has the structured data of its kind', () => {
 });
 
 test('breadcrumbs lead from the section to the page', () => {
-  // The pages of a list share the breadcrumbs of the first one.
+  // All list pages share the first page's breadcrumbs.
   const firstPage = (path: string) => path.replace(/\/\d+$/, '');
   const isBelow = ({ path }: BuiltPage) =>
     /^\/(?:blog|careers\/(?!apply$))./.test(pathWithoutLocale(firstPage(path)));
