@@ -125,7 +125,7 @@ export function checkEntries(entries: readonly Entry[]): void {
     if (locale === 'de' && translation) checkPair(entry, translation);
 
     // Search engines and lists need unique values. A copied file easily keeps the original's.
-    for (const field of ['title', 'description', 'order']) {
+    for (const field of ['title', 'shortTitle', 'description', 'order']) {
       const first = entries.find(
         (other) =>
           other.collection === collection &&

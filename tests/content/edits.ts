@@ -1,4 +1,4 @@
-import { content, german, job, post, site, withField } from './models.ts';
+import { content, german, job, post, service, site, study, withField } from './models.ts';
 
 /* Everyday edits. The check must accept all of them. */
 
@@ -43,6 +43,18 @@ const edits: Edit[] = [
       'salary: { from: 1500, to: 1800, currency: EUR, per: month }',
     ],
   },
+  {
+    file: 'services/en/reviews.md',
+    model: service,
+    fields: [...uniqueFields('look'), 'shortTitle: Look', 'order: 50'],
+  },
+  { file: 'case-studies/en/mill.md', model: study, fields: [...uniqueFields('mill'), 'order: 50'] },
+  // Enough for a second list page.
+  ...Array.from({ length: 12 }, (_, index) => ({
+    file: `blog/en/part-${index}.md`,
+    model: post,
+    fields: uniqueFields(`part ${index}`),
+  })),
   {
     file: post,
     appended:

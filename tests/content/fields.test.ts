@@ -6,6 +6,7 @@ import {
   job,
   post,
   errorsOf,
+  service,
   site,
   study,
   withBody,
@@ -290,10 +291,13 @@ test('a new category needs texts for its page in both languages', () => {
     );
 });
 
-test('a copied job needs its own title, description and order', () => {
-  const copy = 'jobs/en/zz-copy.md';
-  const text = withBody(job, 'A text.');
-  const errors = errorsOf({ [job]: text, [copy]: text, [german(copy)]: text });
+test.each([
+  { kind: 'job', model: job, unique: ['title', 'description', 'order'] },
+  { kind: 'service', model: service, unique: ['title', 'shortTitle', 'order'] },
+])('a copied $kind needs its own $unique', ({ model, unique }) => {
+  const copy = model.replace(/[^/]+$/, 'zz-copy.md');
+  const text = withBody(model, 'A text.');
+  const errors = errorsOf({ [model]: text, [copy]: text, [german(copy)]: text });
   const fields = errors.filter(({ file }) => file === copy).map(({ field }) => field);
-  expect(fields).toEqual(['title', 'description', 'order']);
+  expect(fields).toEqual(unique);
 });
