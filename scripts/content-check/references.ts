@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
 import { markdownToHtml, markdownToMdast, type MarkdownToHtmlResult } from 'satteri';
-import { defaultLocale } from '#src/i18n/locales.ts';
+import { defaultLocale, isLocale } from '#src/i18n/locales.ts';
 import { markdownOptions } from '#src/lib/content/markdown.ts';
 import type { SiteSettings } from '#src/lib/site/schema.ts';
 import { inLocale } from '#src/lib/site/settings.ts';
@@ -140,7 +140,9 @@ function errorInLink(url: string, entry: Entry, { entries, publicFiles }: Site) 
   const isPage = pages.includes(page) || addresses.includes(page);
   const candidates = [...own.flatMap(addressesOf), ...(isPage ? [] : pages)];
   // Links have no language.
-  const similar = nearest(url.replace(/^\/(?:en|de)(?=\/)/, ''), candidates, 2);
+  const [, first] = url.split('/');
+  const path = isLocale(first) ? url.slice(first.length + 1) : url;
+  const similar = nearest(path, candidates, 2);
   if (isPage && anchor === undefined) return undefined;
   if (similar === url) return missing;
   if (similar) return `${missing} Did you mean ${similar}?`;

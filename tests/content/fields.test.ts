@@ -104,7 +104,7 @@ const mistakes: Record<string, Mistake[]> = {
     {
       reason: 'a day is not in the calendar',
       replacement: 'date: 2026-02-30',
-      expectedMessage: /^Write a day of the calendar as YYYY-MM-DD.* Found: "2026-02-30"$/,
+      expectedMessage: /^Write an existing day as YYYY-MM-DD.* Found: "2026-02-30"$/,
     },
     {
       reason: 'a value is not allowed',

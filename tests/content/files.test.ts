@@ -162,7 +162,7 @@ test('for production, the command fails with all errors and placeholders', () =>
 
   // From fields, a text, a dictionary and a placeholder.
   const expected = [
-    `${post} date: Write a day`,
+    `${post} date: Write an existing day`,
     `${post} category: Write one of`,
     `${post}: These asterisks would be visible`,
     `${common}: A comma`,

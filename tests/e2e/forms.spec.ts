@@ -482,8 +482,9 @@ for (const name of ['contact', 'application', 'newsletter'] satisfies FormName[]
             field.scrollIntoView({ block: 'end', behavior: 'instant' }),
           );
           // A checkbox or a button may stand in between.
-          do await page.keyboard.press('Tab');
-          while (!(await next.evaluate((field) => field === document.activeElement)));
+          do {
+            await page.keyboard.press('Tab');
+          } while (!(await next.evaluate((field) => field === document.activeElement)));
           // A field at the edge may lose a fraction of a pixel.
           await expect(next).toBeInViewport({ ratio: 0.9 });
         }

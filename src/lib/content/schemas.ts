@@ -26,7 +26,7 @@ const imageAlt = text(10, 140, 'What the image shows, for people who cannot see 
 
 const order = integer(1, 99, 'Position in its list, 1 comes first');
 
-const dayFormat = 'Write a day of the calendar as YYYY-MM-DD, for instance 2026-11-02';
+const dayFormat = 'Write an existing day as YYYY-MM-DD, for instance 2026-11-02';
 /** A date in a plausible range: a distant year is a typing error. */
 const day = z
   .union([z.date(), z.iso.date(dayFormat)], dayFormat)
