@@ -951,6 +951,8 @@ for (const { name, plain, button: selector, done } of scriptButtons)
       await page.goto(path(plain), { waitUntil: 'commit' });
       await scripts.first;
       const button = page.locator(selector).first();
+      // The preload scanner requests scripts before the parser reaches the fonts and the button.
+      await page.waitForFunction(() => document.readyState !== 'loading');
       await expect(button).toBeHidden();
       // One font face is a device font, which some devices lack: its load fails.
       await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
